@@ -1,0 +1,162 @@
+import { ActionKind, Answer, CITY_PIECES, Development, MAX_OFFERS, NODE_DEGREE, NODES, OPTION_PLAYER_TRADES, Phase, RESOURCES, SETTLEMENT_PIECES } from './shared/rules';
+import { DRAFT_NODE, NONE, OFFERS_MADE, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
+import { CARD_GUARD, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf, covers, makeCards } from './shared/cards';
+import { COUNTER_TEMPLATE, OFFER_TEMPLATE, makeAction, makeBankTrade, makeMoveRobber, makeYearOfPlenty } from './shared/action';
+import {
+  bank, bought, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, openRoadsHigh, openRoadsLow, phase, players,
+  roadNodes, roadsLeft, seatAt, settlements, toAct,
+} from './state';
+import { bit, lowest, size } from './bits';
+import { edgeAt } from './topology';
+import { answerOf, bankRate, cardsOwedTo, cardsTaken, offerTerms } from './trade';
+import { isVictim, robberTiles } from './refuse';
+
+// Every legal action of a seat, written into a buffer. Offers are too many to list: one template stands for them.
+
+const LEGAL_CAPACITY = 256; // all edges, nodes, cards and trades at once stay below it
+export const LEGAL_AT = memory.data(LEGAL_CAPACITY * 4, 4);
+
+let end: usize = 0;
+
+@inline
+function write(action: i32): void {
+  store<i32>(end, action);
+  end += 4;
+}
+
+@inline
+function writeKind(kind: i32): void {
+  write(makeAction(kind, 0));
+}
+
+function writeNodes(kind: i32, nodes: u64): void {
+  for (; nodes; nodes &= nodes - 1) write(makeAction(kind, lowest(nodes)));
+}
+
+function writeRoads(s: usize, p: usize): void {
+  for (let edges = openRoadsLow(s, p); edges; edges &= edges - 1) write(makeAction(ActionKind.BuildRoad, lowest(edges)));
+  for (let edges = openRoadsHigh(s, p); edges; edges &= edges - 1) write(makeAction(ActionKind.BuildRoad, 64 + lowest(edges)));
+}
+
+/** Writes a seat's legal actions to LEGAL_AT, templates of trades included; returns how many. */
+export function listLegal(s: usize, seat: i32): i32 {
+  const count = listApplicable(s, seat);
+  if (count == 0) return 0;
+  const isHolding = cardTotal(hand(seatAt(s, seat))) > 0;
+  if (phase(s) == Phase.Main && isHolding && hasOption(s, OPTION_PLAYER_TRADES) && i32.load8_u(s, OFFERS_MADE) < MAX_OFFERS) write(OFFER_TEMPLATE);
+  if (phase(s) == Phase.Trade && isHolding && seat != current(s)) write(COUNTER_TEMPLATE);
+  return (<i32>(end - LEGAL_AT)) >> 2;
+}
+
+/** The same without the templates: every action here can be applied as it stands. */
+export function listApplicable(s: usize, seat: i32): i32 {
+  end = LEGAL_AT;
+  const viewer = i32.load8_u(s, VIEWER);
+  if (<u32>seat >= <u32>players(s) || ((toAct(s) >> seat) & 1) == 0 || (viewer != TRUTH && viewer != seat)) return 0;
+  const p = seatAt(s, seat);
+  switch (phase(s)) {
+    case Phase.Main: writeMain(s, p); break;
+    case Phase.Roll:
+      writeKind(ActionKind.Roll);
+      writeCards(s, p);
+      break;
+    case Phase.Robber: writeRobber(s, seat); break;
+    case Phase.Discard: writeDiscards(p); break;
+    case Phase.DraftSettlement: writeNodes(ActionKind.BuildSettlement, ~forbidden(s) & (bit(NODES) - 1)); break;
+    case Phase.DraftRoad: writeDraftRoads(s); break;
+    case Phase.FreeRoad: writeRoads(s, p); break;
+    case Phase.Trade:
+      if (seat == current(s)) writeConclusions(s, p);
+      else writeAnswers(s, p);
+      break;
+    case Phase.RollOff: writeKind(ActionKind.Roll); break;
+    default: break;
+  }
+  return (<i32>(end - LEGAL_AT)) >> 2;
+}
+
+function writeMain(s: usize, p: usize): void {
+  const cards = hand(p);
+  if (covers(cards, ROAD_COST) && roadsLeft(p) > 0) writeRoads(s, p);
+  if (covers(cards, SETTLEMENT_COST) && size(settlements(p)) < SETTLEMENT_PIECES) writeNodes(ActionKind.BuildSettlement, roadNodes(p) & ~forbidden(s));
+  if (covers(cards, CITY_COST) && size(cities(p)) < CITY_PIECES) writeNodes(ActionKind.BuildCity, settlements(p));
+  if (covers(cards, DEVELOPMENT_COST) && cardTotal(deck(s)) > 0) writeKind(ActionKind.BuyDevelopment);
+  writeCards(s, p);
+  writeBankTrades(s, p, cards);
+  writeKind(ActionKind.EndTurn);
+}
+
+function writeCards(s: usize, p: usize): void {
+  if (hasPlayedCard(s)) return;
+  const playable = held(p) - bought(s);
+  if (playable == 0) return;
+  if (cardsOf(playable, Development.Knight) > 0) writeKind(ActionKind.PlayKnight);
+  if (cardsOf(playable, Development.RoadBuilding) > 0 && roadsLeft(p) > 0 && hasOpenRoad(s, p)) writeKind(ActionKind.PlayRoadBuilding);
+  if (cardsOf(playable, Development.YearOfPlenty) > 0) writePlenty(bank(s));
+  if (cardsOf(playable, Development.Monopoly) == 0) return;
+  for (let resource = 0; resource < RESOURCES; resource++) write(makeAction(ActionKind.PlayMonopoly, resource));
+}
+
+function writePlenty(stock: i32): void {
+  const isLast = cardTotal(stock) == 1;
+  for (let first = 0; first < RESOURCES; first++) {
+    if (isLast && cardsOf(stock, first) > 0) write(makeYearOfPlenty(first, -1));
+    for (let second = first; second < RESOURCES; second++) {
+      if (covers(stock, makeCards(first, 1) + makeCards(second, 1))) write(makeYearOfPlenty(first, second));
+    }
+  }
+}
+
+function writeBankTrades(s: usize, p: usize, cards: i32): void {
+  // Nothing can be traded without two of a kind: a quick look at all five fields at once.
+  if ((((cards | CARD_GUARD) - 0x02082082) & CARD_GUARD) == 0) return;
+  const stock = bank(s);
+  for (let give = 0; give < RESOURCES; give++) {
+    if (cardsOf(cards, give) < bankRate(p, give)) continue;
+    for (let take = 0; take < RESOURCES; take++) {
+      if (take != give && cardsOf(stock, take) > 0) write(makeBankTrade(give, take));
+    }
+  }
+}
+
+function writeRobber(s: usize, seat: i32): void {
+  for (let tiles = robberTiles(s); tiles; tiles &= tiles - 1) {
+    const tile = <i32>ctz(tiles);
+    let isHarmless = true;
+    for (let victim = 0, n = players(s); victim < n; victim++) {
+      if (!isVictim(s, seat, victim, tile)) continue;
+      write(makeMoveRobber(tile, victim));
+      isHarmless = false;
+    }
+    if (isHarmless) write(makeMoveRobber(tile, -1));
+  }
+}
+
+function writeDiscards(p: usize): void {
+  const cards = hand(p);
+  for (let resource = 0; resource < RESOURCES; resource++) {
+    if (cardsOf(cards, resource) > 0) write(makeAction(ActionKind.Discard, resource));
+  }
+}
+
+function writeDraftRoads(s: usize): void {
+  const node = i32.load8_u(s, DRAFT_NODE);
+  for (let slot = 0; slot < NODE_DEGREE; slot++) {
+    const edge = edgeAt(node, slot);
+    if (edge != NONE && !hasEdge(s + ROADS_BUILT, edge)) write(makeAction(ActionKind.BuildRoad, edge));
+  }
+}
+
+function writeConclusions(s: usize, p: usize): void {
+  for (let partner = 0, n = players(s); partner < n; partner++) {
+    const answer = answerOf(s, partner);
+    if (answer != Answer.Accepted && answer != Answer.Countered) continue;
+    if (covers(hand(p), cardsOwedTo(s, partner))) write(makeAction(ActionKind.ConcludeTrade, partner));
+  }
+  writeKind(ActionKind.WithdrawTrade);
+}
+
+function writeAnswers(s: usize, p: usize): void {
+  if (covers(hand(p), cardsTaken(offerTerms(s)))) writeKind(ActionKind.AcceptTrade);
+  writeKind(ActionKind.DeclineTrade);
+}

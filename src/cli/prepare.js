@@ -1,0 +1,91 @@
+// Makes a fresh clone ready: installs, and builds what the command behind it needs. Runs before node_modules exists, so it is
+// plain Node without dependencies. Everything it says goes to stderr: the stdout of `npm run engine` belongs to the engine.
+//
+//   node src/cli/prepare.js [core] [debug] [site] [browser]
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+process.chdir(root);
+
+const INSTALLED_STAMP = 'node_modules/.installed-lockfile';
+const WASM = join('src', 'lib', 'engine', 'wasm');
+const RELEASE_CORE = join(WASM, 'core.wasm');
+const DEBUG_CORE = join(WASM, 'core.debug.wasm');
+const CORE_SOURCES = ['assembly', 'asconfig.json', 'package-lock.json'];
+const SITE_SOURCES = [RELEASE_CORE, 'src', 'static', 'svelte.config.js', 'vite.config.ts', 'package-lock.json'];
+
+/** @param {string} command @param {string[]} args @returns {boolean} */
+function run(command, args) {
+  console.error(`> ${command} ${args.join(' ')}`);
+  // On Windows npm and its kin are scripts, which only a shell can start.
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  return status === 0;
+}
+
+/** @param {string} what @param {string} command @param {string[]} args */
+function must(what, command, args) {
+  if (run(command, args)) return;
+  console.error(`Could not ${what}.`);
+  process.exit(1);
+}
+
+/** When anything at or below a path last changed; a folder counts, because deleting a file touches only its folder. @param {string} path @returns {number} */
+function lastChange(path) {
+  if (path === WASM || !existsSync(path)) return 0; // built, not written
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, lastChange(join(path, name))), stat.mtimeMs);
+}
+
+/** @param {string} product @param {string[]} sources */
+function isFresh(product, sources) {
+  return existsSync(product) && sources.every((source) => lastChange(source) <= statSync(product).mtimeMs);
+}
+
+function install() {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(INSTALLED_STAMP) && readFileSync(INSTALLED_STAMP, 'utf8') === hash) return;
+  must('install the packages', 'npm', ['ci', '--include=dev', '--loglevel=error']);
+  writeFileSync(INSTALLED_STAMP, hash);
+}
+
+/** @param {'release' | 'debug'} target @param {string} product */
+function buildCore(target, product) {
+  if (isFresh(product, CORE_SOURCES)) return;
+  mkdirSync(WASM, { recursive: true });
+  must(`build the ${target} core`, 'npx', ['asc', '--target', target]);
+}
+
+function buildSite() {
+  buildCore('release', RELEASE_CORE);
+  if (isFresh('build/index.html', SITE_SOURCES)) return;
+  must('build the site', 'npx', ['vite', 'build', '--logLevel', 'warn']);
+}
+
+function provideBrowser() {
+  if (findChromium() !== undefined) return;
+  if (run('npx', ['playwright', 'install', 'chromium'])) return;
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (isDebianRoot && run('apt-get', ['update'])) {
+    const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+    if (run('apt-get', ['install', '-y', '--no-install-recommends', ...wait, 'chromium'])) return;
+  }
+  console.error('No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.');
+  process.exit(1);
+}
+
+/** @type {Record<string, () => void>} */
+const STEPS = {
+  core: () => buildCore('release', RELEASE_CORE),
+  debug: () => buildCore('debug', DEBUG_CORE),
+  site: buildSite,
+  browser: provideBrowser,
+};
+
+install();
+for (const step of process.argv.slice(2)) STEPS[step]?.();

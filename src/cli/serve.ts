@@ -1,0 +1,99 @@
+// npm start: the built site and a PeerJS broker for games with friends, on one port.
+//
+//   npm start -- [--port 4173] [--base /some/path] [--site build]
+import express from 'express';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ExpressPeerServer } from 'peer';
+
+const DEFAULT_PORT = 4173;
+const PORTS_TO_TRY = 20;
+const BROKER_PATH = '/p2p';
+const BROKER_OPTIONS = {
+  alive_timeout: 20_000, // a room whose host vanished is free again soon
+  concurrent_limit: 200,
+  allow_discovery: false,
+};
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, base: { type: 'string', default: '/' }, site: { type: 'string', default: 'build' } },
+  });
+  const asked = values.port ?? process.env.PORT;
+  const port = asked === undefined || asked === '' ? undefined : Number(asked);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) throw new Error(`"${asked}" is not a port.`);
+  return { port, base: `/${values.base.replace(/^\/+|\/+$/g, '')}`, site: values.site };
+}
+
+/** Puts site and broker on a server that listens already: the broker would take a port in use for an error of its own. */
+function attachSite(server: Server, base: string, folder: string) {
+  const app = express();
+  app.disable('x-powered-by');
+  const broker = ExpressPeerServer(server, BROKER_OPTIONS);
+  broker.on('error', (error) => console.error(`broker: ${error.message}`));
+  app.use(BROKER_PATH, broker);
+  app.use(
+    base,
+    express.static(folder, {
+      setHeaders: (response, path) => {
+        // Names below immutable/ contain a hash of the content; everything else may change with the next build.
+        const isImmutable = path.includes('immutable');
+        response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader('X-Content-Type-Options', 'nosniff');
+      },
+    }),
+  );
+  server.on('request', app);
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** A port somebody asked for must be free; otherwise the first free one from the default upwards will do. */
+async function listenSomewhere(server: Server, asked: number | undefined): Promise<number> {
+  const first = asked ?? DEFAULT_PORT;
+  const last = asked ?? DEFAULT_PORT + PORTS_TO_TRY;
+  for (let port = first; ; port++) {
+    try {
+      return await listen(server, port);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (port >= last) throw new Error(`Port ${port} is in use. Choose another with --port.`, { cause: error });
+    }
+  }
+}
+
+function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => address.family === 'IPv4' && !address.internal)
+    .map((address) => address.address);
+}
+
+async function main() {
+  const { port: asked, base, site } = readOptions();
+  if (!existsSync(join(site, 'index.html'))) throw new Error(`There is no built site in ${site}/. Run: npm run build`);
+  const server = createServer();
+  const port = await listenSomewhere(server, asked);
+  attachSite(server, base, site);
+  const path = base === '/' ? '/' : `${base}/`;
+  console.log(`Hexterland is at  http://localhost:${port}${path}`);
+  for (const host of lanAddresses()) console.log(`on your network   http://${host}:${port}${path}`);
+  console.log('Stop with Ctrl+C.');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

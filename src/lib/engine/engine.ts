@@ -1,0 +1,325 @@
+import * as v from 'valibot';
+import { HARBOURS, MAX_SEATS, Phase, Policy, Reason, TILES } from '$core/rules';
+import * as layout from '$core/layout';
+import { type NodeAnalysis, readAnalysis } from './analysis';
+import { type Board, readBoard, writeBoard } from './board';
+import { decodeBoard, encodeBoard, readComponents } from './boardCode';
+import { type Core, createCore, readState, readTable } from './core';
+import { InputError, parse } from './errors';
+import { type DealRequest, dealSchema, fairnessBits, fairnessNames, type FairnessRule } from './fairness';
+import { faultError } from './faults';
+import { type Options, optionsSchema, writeOptions } from './options';
+import { type Position, readPosition, writePosition } from './position';
+import { seatSchema } from './schemas';
+import { readTopology, type Topology } from './topology';
+
+// The façade: typed, pure calls over the Wasm exports. Bytes in, bytes out; no call depends on an earlier one. Every state that
+// comes in is checked by the core before anything reads it, so bytes from anywhere are safe here.
+
+export interface DealtBoard {
+  readonly board: Board;
+  readonly seed: number;
+  readonly code: string;
+  /** How many boards were shuffled to find it. */
+  readonly tries: number;
+  /** Rules that the best attempt breaks; empty for a fair board. */
+  readonly broken: readonly FairnessRule[];
+}
+
+export interface NamedBoard {
+  readonly board: Board;
+  readonly code: string;
+}
+
+/** What a new game needs. `order` names the seats in the order they play; as many as play. */
+export interface Setup {
+  readonly order: readonly number[];
+  readonly board: Board;
+  readonly options?: Partial<Options>;
+}
+
+export type Applied =
+  | { readonly reason: Reason.Legal; readonly state: Uint8Array }
+  | { readonly reason: Exclude<Reason, Reason.Legal>; readonly state?: undefined };
+
+export interface WeightedOutcome {
+  readonly outcome: number;
+  /** How many of the equally likely cases lead to it. */
+  readonly weight: number;
+}
+
+/** One step of a game: who did what, and what chance decided about it. */
+export interface GameRecord {
+  readonly seat: number;
+  readonly action: number;
+  readonly outcome: number;
+}
+
+export interface PlayoutRequest {
+  readonly policy: Policy;
+  readonly seed: number;
+  readonly games: number;
+  readonly maxPlies?: number;
+}
+
+export interface Tally {
+  /** Games won by each seat. */
+  readonly wins: readonly number[];
+  /** Games that had no winner within the plies allowed. */
+  readonly unfinished: number;
+  readonly plies: number;
+  /** A hash over every final state. */
+  readonly signature: string;
+}
+
+export interface Sample {
+  readonly records: readonly GameRecord[];
+  readonly state: Uint8Array;
+}
+
+const DEFAULT_MAX_PLIES = 20_000;
+const MAX_PERFT_DEPTH = 16;
+
+const setupSchema = v.strictObject({
+  order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
+  board: v.unknown(),
+  options: v.optional(optionsSchema, {}),
+});
+const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const playoutSchema = v.strictObject({
+  policy: v.enum(Policy),
+  seed: seedSchema,
+  games: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  maxPlies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_MAX_PLIES),
+});
+
+export type Engine = ReturnType<typeof engineOver>;
+
+/** An engine of its own on a compiled core. */
+export async function createEngine(module: WebAssembly.Module): Promise<Engine> {
+  return engineOver(await createCore(module));
+}
+
+function engineOver(core: Core) {
+  const topology = readTopology(core);
+  const components = readComponents(core);
+  const slot = core.slotAt(0);
+  const viewSlot = core.slotAt(1);
+
+  /** Puts a state into the core's slot, once the core has found it sound. */
+  function enter(state: Uint8Array): void {
+    if (!(state instanceof Uint8Array) || state.length !== layout.STATE_SIZE) {
+      throw new InputError('state', `must be ${layout.STATE_SIZE} bytes`);
+    }
+    core.bytes.set(state, slot);
+    const fault = core.positionFault(slot);
+    if (fault !== 0) throw faultError(fault, core.faultOffset());
+  }
+
+  /** An empty block with a board in it. */
+  function enterBoard(board: unknown): void {
+    const bytes = new Uint8Array(layout.STATE_SIZE);
+    writeBoard(bytes, board, topology);
+    core.bytes.set(bytes, slot);
+  }
+
+  function slotBytes(): Uint8Array {
+    return core.bytes.subarray(slot, slot + layout.STATE_SIZE);
+  }
+
+  function namedBoard(): NamedBoard {
+    return { board: readBoard(slotBytes(), topology), code: encodeBoard(slotBytes(), components)! };
+  }
+
+  function start(): Uint8Array {
+    const fault = core.startGame(slot);
+    if (fault !== 0) throw faultError(fault, 0);
+    return readState(core, slot);
+  }
+
+  return {
+    topology: (): Topology => topology,
+
+    /** A fair board from a seed. Throws an InputError naming the rule that could not be met within the tries. */
+    dealBoard(request: DealRequest = {}): DealtBoard {
+      const { seed = freshSeed(), fairness, tries, bestAttempt } = parse(dealSchema, request);
+      const tried = core.dealBoard(slot, BigInt(seed), fairnessBits(fairness), tries, bestAttempt);
+      if (tried === 0 && !bestAttempt) {
+        const [hardest] = fairnessNames(core.hardestSwitch());
+        throw new InputError('fairness', `no board in ${tries} tries keeps the rule ${hardest}`);
+      }
+      return { ...namedBoard(), seed, tries: tried === 0 ? tries : tried, broken: fairnessNames(core.dealtBroken()) };
+    },
+
+    beginnerBoard(): NamedBoard {
+      core.bytes.set(readTable(core, core.BEGINNER_TILES, TILES), slot + layout.TILE_KINDS);
+      core.bytes.set(readTable(core, core.BEGINNER_HARBOURS, HARBOURS), slot + layout.HARBOUR_SPOTS);
+      return namedBoard();
+    },
+
+    /** The board of a code, however it is spaced and in either case. */
+    boardFromCode(code: string): NamedBoard {
+      decodeBoard(slotBytes(), String(code), components);
+      return namedBoard();
+    },
+
+    /** The code of a board; undefined where its harbours are not on the usual places. */
+    boardCode(board: Board): string | undefined {
+      enterBoard(board);
+      return encodeBoard(slotBytes(), components);
+    },
+
+    analyzeBoard(board: Board): NodeAnalysis[] {
+      enterBoard(board);
+      core.analyzeBoard(slot);
+      return readAnalysis(core);
+    },
+
+    /** The state before the first action. Throws an InputError that names the field. */
+    newGame(setup: Setup): Uint8Array {
+      const { order, board, options } = parse(setupSchema, setup);
+      const bytes = new Uint8Array(layout.STATE_SIZE);
+      writeBoard(bytes, board, topology);
+      writeOptions(bytes, parse(optionsSchema, options, 'options'));
+      bytes[layout.PLAYERS] = order.length;
+      bytes.set(order, layout.ORDER);
+      core.bytes.set(bytes, slot);
+      return start();
+    },
+
+    /** Is this a position that a game can be in? Throws an InputError that names the field, otherwise does nothing. */
+    checkState(state: Uint8Array): void {
+      enter(state);
+    },
+
+    /** Every legal action of a seat: empty when it has nothing to decide. */
+    legal(state: Uint8Array, seat: number): number[] {
+      enter(state);
+      const count = core.listLegal(slot, seat);
+      return Array.from({ length: count }, (_, i) => core.words.getInt32(core.LEGAL_AT.value + 4 * i, true));
+    },
+
+    /** Why an action would be refused; Reason.Legal if it would not. */
+    refusal(state: Uint8Array, seat: number, action: number): Reason {
+      enter(state);
+      return core.refusal(slot, seat, action);
+    },
+
+    /** The state after an action with what chance decided about it, or the reason for refusing it. */
+    apply(state: Uint8Array, seat: number, action: number, outcome: number): Applied {
+      enter(state);
+      const reason: Reason = core.apply(slot, seat, action, outcome);
+      return reason === Reason.Legal ? { reason, state: readState(core, slot) } : { reason };
+    },
+
+    /** What chance can decide about a legal action, and how likely; an action without chance has one outcome, NO_OUTCOME. */
+    outcomes(state: Uint8Array, seat: number, action: number): WeightedOutcome[] {
+      enter(state);
+      if (state[layout.VIEWER] !== layout.TRUTH || core.refusal(slot, seat, action) !== Reason.Legal) return [];
+      const count = core.listOutcomes(slot, action);
+      return Array.from({ length: count }, (_, i) => {
+        const at = core.OUTCOMES_AT.value + 8 * i;
+        return { outcome: core.words.getInt32(at, true), weight: core.words.getInt32(at + 4, true) };
+      });
+    },
+
+    /** What a seat or a spectator may see of a state. */
+    view(state: Uint8Array, viewer: number | 'spectator'): Uint8Array {
+      enter(state);
+      const seat = viewer === 'spectator' ? layout.SPECTATOR : parse(seatSchema, viewer, 'viewer');
+      if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!) throw new InputError('viewer', 'is not a seat of this game');
+      if (!core.redact(slot, seat, viewSlot)) throw new InputError('viewer', 'a view can be seen by its own viewer only');
+      return readState(core, viewSlot);
+    },
+
+    /** What a seat or a spectator may know of the outcome in a record. */
+    viewOutcome({ seat, action, outcome }: GameRecord, viewer: number | 'spectator'): number {
+      return core.redactOutcome(seat, action, outcome, viewer === 'spectator' ? layout.SPECTATOR : viewer);
+    },
+
+    /** A fingerprint of a whole state, 16 hex digits. */
+    hash(state: Uint8Array): string {
+      enter(state);
+      return hex(core.hashState(slot));
+    },
+
+    /** The number of action sequences of a length. */
+    perft(state: Uint8Array, depth: number): number {
+      enter(state);
+      if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) throw new InputError('depth', `is from 0 to ${MAX_PERFT_DEPTH}`);
+      if (state[layout.VIEWER] !== layout.TRUTH) throw new InputError('state', 'sequences can be counted from a full position only');
+      return Number(core.countSequences(slot, depth));
+    },
+
+    /** Plays a position to the end many times, everyone following a policy. */
+    playout(state: Uint8Array, request: PlayoutRequest): Tally {
+      const { policy, seed, games, maxPlies } = parse(playoutSchema, request);
+      enterTruth(state);
+      core.playOut(slot, policy, BigInt(seed), games, maxPlies);
+      const at = core.TALLY_AT.value;
+      const words = Array.from({ length: MAX_SEATS + 2 }, (_, i) => core.words.getUint32(at + 4 * i, true));
+      return {
+        wins: words.slice(0, state[layout.PLAYERS]),
+        unfinished: words[MAX_SEATS]!,
+        plies: words[MAX_SEATS + 1]!,
+        signature: hex(core.words.getBigUint64(at + 4 * (MAX_SEATS + 2), true)),
+      };
+    },
+
+    /** Plays one game on from a position by a policy and keeps every step. */
+    sample(state: Uint8Array, request: Omit<PlayoutRequest, 'games'>): Sample {
+      const { policy, seed, maxPlies } = parse(playoutSchema, { ...request, games: 1 });
+      enterTruth(state);
+      core.seedRandom(BigInt(seed));
+      const records: GameRecord[] = [];
+      while (records.length < maxPlies && core.playStep(slot, policy)) {
+        const [seat, action, outcome] = [0, 4, 8].map((at) => core.words.getInt32(core.STEP_AT.value + at, true));
+        records.push({ seat: seat!, action: action!, outcome: outcome! });
+      }
+      return { records, state: readState(core, slot) };
+    },
+
+    /** The action the heuristic policy takes for a seat, from its view or from the truth alike; undefined if it has none. */
+    suggest(state: Uint8Array, seat: number, seed: number): number | undefined {
+      enter(state);
+      if (core.listLegal(slot, seat) === 0) return undefined;
+      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
+      return core.chooseHeuristic(slot, seat);
+    },
+
+    toPosition(state: Uint8Array): Position {
+      enter(state);
+      return readPosition(state, topology);
+    },
+
+    /** The state of a position in JSON. Throws an InputError that names the field. */
+    fromPosition(input: unknown): Uint8Array {
+      const bytes = writePosition(input, topology);
+      core.bytes.set(bytes, slot);
+      const setupFault = core.setupFault(slot);
+      if (setupFault !== 0) throw faultError(setupFault, 0);
+      core.derive(slot);
+      const fault = core.positionFault(slot);
+      if (fault !== 0) throw faultError(fault, core.faultOffset());
+      return readState(core, slot);
+    },
+  };
+
+  function enterTruth(state: Uint8Array): void {
+    enter(state);
+    if (state[layout.VIEWER] !== layout.TRUTH) throw new InputError('state', 'a view hides cards that are needed to play on');
+  }
+}
+
+function hex(hash: bigint): string {
+  return BigInt.asUintN(64, hash).toString(16).padStart(16, '0');
+}
+
+function freshSeed(): number {
+  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
+  return (high! & 0x1fffff) * 2 ** 32 + low!;
+}
+
+export function isOver(state: Uint8Array): boolean {
+  return state[layout.PHASE] === Phase.Over;
+}

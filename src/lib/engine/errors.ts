@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/** Input that the engine cannot take; `field` is the path of what is wrong, empty for the whole. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+
+  constructor(
+    readonly field: string,
+    readonly problem: string,
+  ) {
+    super(field === '' ? problem : `${field}: ${problem}`);
+  }
+}
+
+/** Reads unknown input by a schema, or says which field is wrong. */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, root = ''): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new InputError(joinPath(root, issue.path ?? []), issue.message);
+}
+
+function joinPath(root: string, path: readonly v.IssuePathItem[]): string {
+  return path.reduce((text, { key }) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, root);
+}

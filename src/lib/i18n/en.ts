@@ -1,0 +1,98 @@
+// English: the complete catalogue, and the shape every other language must have. A sentence with something to fill in is a
+// function, so that each language can order, inflect and count in its own way.
+
+export const en = {
+  app: {
+    name: 'Hexterland',
+    title: 'Hexterland – a fair island, every time',
+    tagline: 'A fair island, every time.',
+  },
+  deal: {
+    heading: 'Your island',
+    newBoard: 'New board',
+    beginnerBoard: 'Beginner board',
+    dealing: 'Dealing…',
+    dealtFromSeed: (seed: number) => `Island dealt from seed ${seed}.`,
+    dealtFromCode: 'Island built from its code.',
+    dealtBeginner: 'The island for a first game.',
+  },
+  seed: {
+    label: 'Seed',
+    hint: 'The same seed and rules deal the same island.',
+    placeholder: 'any whole number',
+    submit: 'Deal',
+    bad: 'That seed does not work: use a whole number from 0 to 9007199254740991. Your board is unchanged.',
+  },
+  code: {
+    label: 'Board code',
+    hint: 'Send this to a friend, or paste one here.',
+    submit: 'Show',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Could not copy: select the code and copy it yourself.',
+    bad: 'That is not a board code. Check it for missing or mistyped characters. Your board is unchanged.',
+  },
+  fairness: {
+    heading: 'Fairness rules',
+    count: (on: number, all: number) => (on === all ? `all ${all} on` : `${on} of ${all} on`),
+    hint: 'For the next board you deal. Red numbers never touch, whatever you choose.',
+    switches: {
+      equalNumbersApart: 'Equal numbers never touch',
+      twoTwelveApart: '2 and 12 never touch',
+      noTripleTerrain: 'No three of one terrain together',
+      balancedProduction: 'Every resource gets its share',
+      twoResources: 'No corner with one resource only',
+      desertOffCentre: 'Desert away from the centre',
+      harboursOffBest: 'Harbours away from the best corners',
+    },
+  },
+  analysis: {
+    toggle: 'Show production',
+    hint: 'Pips per corner: the cards it yields in 36 rolls, on average.',
+    bestHeading: 'Best corners',
+    rank: (rank: number) => `No. ${rank}`,
+    pips: (pips: number) => (pips === 1 ? '1 pip' : `${pips} pips`),
+    node: (rank: number, total: number, parts: string) => `Rank ${rank}: ${total} pips${parts && ` (${parts})`}`,
+    part: (name: string, pips: number) => `${name} ${pips}`,
+  },
+  board: {
+    label: 'The island',
+    empty: 'The island is being dealt.',
+    row: (row: number, tiles: string) => `Row ${row}: ${tiles}.`,
+    tile: (terrain: string, number: number | undefined) => (number === undefined ? terrain : `${terrain} ${number}`),
+    harbours: (harbours: string) => `Harbours, clockwise: ${harbours}.`,
+    robber: 'The robber waits in the desert.',
+  },
+  legend: { heading: 'What the land yields' },
+  terrain: {
+    forest: 'Forest',
+    hills: 'Hills',
+    pasture: 'Pasture',
+    fields: 'Fields',
+    mountains: 'Mountains',
+    desert: 'Desert',
+  },
+  yields: {
+    forest: 'wood',
+    hills: 'brick',
+    pasture: 'sheep',
+    fields: 'wheat',
+    mountains: 'ore',
+    desert: 'nothing',
+  },
+  resource: { wood: 'Wood', brick: 'Brick', sheep: 'Sheep', wheat: 'Wheat', ore: 'Ore' },
+  harbour: {
+    rate: { any: '3:1', wood: '2:1', brick: '2:1', sheep: '2:1', wheat: '2:1', ore: '2:1' },
+    name: {
+      any: 'Harbour, any three for one',
+      wood: 'Harbour, two wood for one',
+      brick: 'Harbour, two brick for one',
+      sheep: 'Harbour, two sheep for one',
+      wheat: 'Harbour, two wheat for one',
+      ore: 'Harbour, two ore for one',
+    },
+  },
+  errors: {
+    engine: 'The game could not start in this browser. Reload the page; if that does not help, try a newer browser.',
+  },
+};

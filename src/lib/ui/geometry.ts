@@ -1,0 +1,96 @@
+// Where things are drawn. Places are counted in reading order (docs/formats.md), so a point follows from a number alone.
+//
+// All sums are done on a lattice of whole numbers: x in half-widths, y in quarter-heights of a tile. There a corner that three
+// tiles share has exactly one name, which no sum of fractions would give. Only the last step scales to drawing units.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Sides of a tile, clockwise; side i joins corners i and i + 1 of N NE SE S SW NW. */
+export const SIDES = ['NE', 'E', 'SE', 'SW', 'W', 'NW'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Distance from the centre of a tile to a corner, in drawing units. */
+export const RADIUS = 100;
+
+/** Half the width and half the height of the drawing: the island, its harbours and a little sea. */
+export const EXTENT: Point = { x: 545, y: 480 };
+
+const X_UNIT = (RADIUS * Math.sqrt(3)) / 2;
+const Y_UNIT = RADIUS / 2;
+const RINGS = 2;
+const CORNERS: readonly Point[] = [
+  { x: 0, y: -2 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: 0, y: 2 },
+  { x: -1, y: 1 },
+  { x: -1, y: -1 },
+];
+
+const toDrawing = (lattice: Point): Point => ({ x: lattice.x * X_UNIT, y: lattice.y * Y_UNIT });
+const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+const latticeCentre = (q: number, r: number): Point => ({ x: 2 * q + r, y: 3 * r });
+const latticeCorners = (q: number, r: number): Point[] => CORNERS.map((corner) => plus(latticeCentre(q, r), corner));
+
+/** Every different point once, rows from top to bottom, within a row from left to right. */
+function inReadingOrder(points: readonly Point[]): Point[] {
+  const distinct = new Map(points.map((point) => [`${point.x},${point.y}`, point]));
+  return [...distinct.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** The axial coordinates of all tiles, by tile number. */
+export const TILE_COORDINATES: readonly { q: number; r: number }[] = Array.from({ length: 2 * RINGS + 1 }, (_, row) => {
+  const r = row - RINGS;
+  const first = Math.max(-RINGS, -RINGS - r);
+  const last = Math.min(RINGS, RINGS - r);
+  return Array.from({ length: last - first + 1 }, (_, column) => ({ q: first + column, r }));
+}).flat();
+
+const allCorners = TILE_COORDINATES.map(({ q, r }) => latticeCorners(q, r));
+
+/** The middle of a tile. */
+export function tileCentre(q: number, r: number): Point {
+  return toDrawing(latticeCentre(q, r));
+}
+
+/** The corners of a tile, clockwise from the north. */
+export function tileCorners(q: number, r: number): Point[] {
+  return latticeCorners(q, r).map(toDrawing);
+}
+
+/** The point of every node, by node number. */
+export const NODE_POINTS: readonly Point[] = inReadingOrder(allCorners.flat()).map(toDrawing);
+
+// Twice the middle of an edge is the sum of its ends: still a whole number.
+const doubledMiddles = allCorners.flatMap((corners) =>
+  corners.map((corner, i) => plus(corner, corners[(i + 1) % corners.length]!)),
+);
+
+/** The middle of every edge, by edge number. */
+export const EDGE_POINTS: readonly Point[] = inReadingOrder(doubledMiddles).map((sum) =>
+  toDrawing({ x: sum.x / 2, y: sum.y / 2 }),
+);
+
+/** The two ends of a tile's side, clockwise. */
+export function sideEnds(q: number, r: number, side: Side): readonly [Point, Point] {
+  const corners = tileCorners(q, r);
+  const i = SIDES.indexOf(side);
+  return [corners[i]!, corners[(i + 1) % corners.length]!];
+}
+
+/** A point straight out from the middle of a tile's side; at distance 0 the middle itself. */
+export function beyondSide(q: number, r: number, side: Side, distance: number): Point {
+  const centre = tileCentre(q, r);
+  const [a, b] = sideEnds(q, r, side);
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const scale = distance / Math.hypot(middle.x - centre.x, middle.y - centre.y);
+  return { x: middle.x + (middle.x - centre.x) * scale, y: middle.y + (middle.y - centre.y) * scale };
+}
+
+/** Points as an SVG `points` attribute. */
+export function pointList(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+}

@@ -1,0 +1,76 @@
+import { type Board, type FairnessSwitch, type NodeAnalysis, spawnEngine } from '$lib/engine';
+
+type Engine = Awaited<ReturnType<typeof spawnEngine>>;
+
+/** What is on the table: a board, its code, what its nodes are worth, and how it came to be. */
+export interface Dealt {
+  readonly board: Board;
+  readonly code: string;
+  readonly analysis: readonly NodeAnalysis[];
+  readonly origin: { readonly kind: 'seed'; readonly seed: number } | { readonly kind: 'code' } | { readonly kind: 'beginner' };
+}
+
+export type Problem = 'badSeed' | 'badCode' | 'noEngine';
+
+type Fresh = Omit<Dealt, 'analysis'>;
+
+/** Asks the engine for boards, one wish at a time; a wish that fails leaves the board as it is and names the problem. */
+export class Dealer {
+  dealt = $state.raw<Dealt>();
+  problem = $state<Problem>();
+  isBusy = $state(true);
+
+  #engine: Promise<Engine> | undefined;
+  #wishes = 0;
+
+  newBoard(fairness: readonly FairnessSwitch[]): Promise<void> {
+    return this.#wish('noEngine', async (engine) => fromSeed(await engine.dealBoard({ fairness: [...fairness] })));
+  }
+
+  boardOfSeed(text: string, fairness: readonly FairnessSwitch[]): Promise<void> {
+    const seed = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN; // Number('') and Number('1e3') would pass
+    return this.#wish('badSeed', async (engine) => fromSeed(await engine.dealBoard({ seed, fairness: [...fairness] })));
+  }
+
+  boardOfCode(text: string): Promise<void> {
+    return this.#wish('badCode', async (engine) => ({ ...(await engine.boardFromCode(text)), origin: { kind: 'code' } }));
+  }
+
+  beginnerBoard(): Promise<void> {
+    return this.#wish('noEngine', async (engine) => ({ ...(await engine.beginnerBoard()), origin: { kind: 'beginner' } }));
+  }
+
+  /** A later wish overtakes an earlier one: only the answer to the last is shown. */
+  async #wish(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<void> {
+    const wish = ++this.#wishes;
+    this.isBusy = true;
+    const answer = await this.#fulfil(problem, ask);
+    if (wish !== this.#wishes) return;
+    this.isBusy = false;
+    if (typeof answer === 'string') {
+      this.problem = answer;
+    } else {
+      this.problem = undefined;
+      this.dealt = answer;
+    }
+  }
+
+  async #fulfil(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<Dealt | Problem> {
+    let engine: Engine;
+    try {
+      engine = await (this.#engine ??= spawnEngine());
+    } catch {
+      return 'noEngine';
+    }
+    try {
+      const { board, code, origin } = await ask(engine);
+      return { board, code, origin, analysis: await engine.analyzeBoard(board) };
+    } catch {
+      return problem;
+    }
+  }
+}
+
+function fromSeed({ board, code, seed }: { board: Board; code: string; seed: number }): Fresh {
+  return { board, code, origin: { kind: 'seed', seed } };
+}

@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// Who may import whom. A folder sees itself and what is listed here, nothing else: the picture in docs/architecture.md.
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'src/lib/engine': ['$core', 'comlink', 'valibot', 'node'],
+  'src/lib/i18n': ['$lib/engine'],
+  'src/lib/table': ['$lib/engine', 'svelte', 'valibot'],
+  'src/lib/store': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'idb'],
+  'src/lib/ai': ['$lib/engine', '$lib/table'],
+  'src/lib/net': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'peerjs'],
+  'src/lib/ui': ['$lib/engine', '$lib/table', '$lib/i18n', 'svelte'],
+  'src/routes': [
+    ...['$lib/engine', '$lib/i18n', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', '$lib/ui'],
+    ...['svelte', '$app', '@sveltejs/kit'],
+  ],
+  'src/cli': ['$lib/engine', '$lib/table', '$lib/ai', '$lib/net', 'node', 'express', 'peer', 'valibot'],
+};
+
+// These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.
+const ONE_DOOR = ['$lib/engine', '$lib/i18n'];
+
+/** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
+function sources(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name).replaceAll('\\', '/'))
+      .filter((name) => /\.(ts|js|svelte)$/.test(name) && !name.startsWith('src/lib/engine/wasm/'));
+  } catch {
+    return [];
+  }
+}
+
+const IMPORT = /(?:^|[^.\w])(?:from\s*|import\s*\(?\s*)['"]([^'"]+)['"]/g;
+const importsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1]!);
+
+/** What an import belongs to: `$lib/engine/spawn` to `$lib/engine`, `node:fs` to `node`, `svelte/transition` to `svelte`. */
+function ownerOf(path: string): string {
+  return /^(\$lib\/\w+|@[^/]+\/[^/]+|[^/:]+)/.exec(path)?.[1] ?? path;
+}
+
+describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
+  const imports = sources(folder).flatMap((file) => importsOf(file).map((path) => ({ file, path })));
+  const foreign = imports.filter(({ path }) => !path.startsWith('./') && ownerOf(path) !== folder.replace('src/', '$'));
+
+  test('never climbs with ../ and never names its own folder in full', () => {
+    const own = folder.replace('src/', '$');
+    const wrong = imports.filter(({ path }) => path.startsWith('..') || path === own || path.startsWith(`${own}/`));
+    // A component in a folder below its layer may reach back up by the full name.
+    expect(wrong.filter(({ file, path }) => path.startsWith('..') || dirname(file) === folder)).toEqual([]);
+  });
+
+  test(`imports only ${allowed.join(', ')}`, () => {
+    expect(foreign.filter(({ path }) => !allowed.includes(ownerOf(path)))).toEqual([]);
+  });
+
+  test.skipIf(folder === 'src/cli')('enters other folders by their one door', () => {
+    expect(foreign.filter(({ path }) => ONE_DOOR.includes(ownerOf(path)) && !ONE_DOOR.includes(path))).toEqual([]);
+  });
+});
+
+test('every folder of src has its place in the picture', () => {
+  const known = Object.keys(MAY_IMPORT);
+  const strangers = sources('src').filter(
+    (file) => dirname(file) !== 'src' && !known.some((folder) => file.startsWith(`${folder}/`)),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('nothing in src imports tests', () => {
+  expect(sources('src').filter((file) => importsOf(file).some((path) => path.split('/').includes('tests')))).toEqual([]);
+});
+
+test('assembly imports nothing outside assembly, and its shared words nothing outside shared', () => {
+  const wrong = sources('assembly').flatMap((file) => {
+    const home = file.startsWith('assembly/shared/') ? 'assembly/shared/' : 'assembly/';
+    const isInside = (path: string) => path.startsWith('.') && normalize(join(dirname(file), path)).startsWith(normalize(home));
+    return importsOf(file)
+      .filter((path) => !isInside(path))
+      .map((path) => ({ file, path }));
+  });
+  expect(wrong).toEqual([]);
+});

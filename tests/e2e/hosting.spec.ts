@@ -1,0 +1,35 @@
+import { expect, openIsland, test } from './island';
+import { SUB_PATH } from './playwright.config';
+
+const below = () => `http://localhost:${process.env.E2E_SUB_PORT}${SUB_PATH}`;
+
+test('the same build works below a path', async ({ page }) => {
+  const island = await openIsland(page, below());
+  await island.newBoard();
+  await island.production.check();
+  await expect(page.locator('[data-node]')).toHaveCount(54);
+});
+
+test('below a path nothing is asked for outside of it', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await openIsland(page, below());
+  expect(paths.filter((path) => !path.startsWith(SUB_PATH))).toEqual([]);
+});
+
+test('WebAssembly and icon are served with their types, and what is missing is missing', async ({ page, request }) => {
+  const types = new Map<string, string>();
+  page.on('response', (response) => types.set(new URL(response.url()).pathname, response.headers()['content-type'] ?? ''));
+  await openIsland(page);
+  const wasm = [...types].filter(([path]) => path.endsWith('.wasm'));
+  expect(wasm.map(([, type]) => type)).toEqual(['application/wasm']);
+  expect((await request.get('icon.svg')).headers()['content-type']).toContain('image/svg+xml');
+  expect((await request.get('no/such/page')).status()).toBe(404);
+});
+
+test('the broker for games with friends answers on the same port', async ({ request }) => {
+  const id = await request.get('p2p/peerjs/id');
+  expect(id.status()).toBe(200);
+  expect(await id.text()).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await request.get('p2p/peerjs/peers')).status()).toBe(401);
+});

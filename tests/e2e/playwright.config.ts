@@ -1,0 +1,60 @@
+import { defineConfig, devices } from '@playwright/test';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../../src/cli/chromium.js';
+
+export const SUB_PATH = '/games/hexterland/';
+
+function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(String(typeof address === 'object' && address?.port)));
+    });
+  });
+}
+
+// Every worker reads this file again: the first reading chooses the ports, the environment hands them on.
+process.env.E2E_PORT ??= await freePort();
+process.env.E2E_SUB_PORT ??= await freePort();
+const { E2E_PORT: port, E2E_SUB_PORT: subPort } = process.env;
+
+function serve(onPort: string, base: string) {
+  return {
+    command: `npx tsx --tsconfig src/cli/tsconfig.json src/cli/serve.ts --port ${onPort} --base ${base}`,
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    url: `http://localhost:${onPort}${base}`,
+    reuseExistingServer: false, // never test a leftover
+  };
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  webServer: [serve(port, '/'), serve(subPort, SUB_PATH)],
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    launchOptions: {
+      executablePath: findChromium(),
+      // As root Chromium starts without its sandbox only; WebRTC on a machine with nothing but loopback needs the rest.
+      args: ['--no-sandbox', '--allow-loopback-in-peer-connection'],
+    },
+    permissions: ['microphone', 'camera'],
+    contextOptions: { reducedMotion: 'reduce' }, // nothing to wait for
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: ['layout.spec.ts', 'hosting.spec.ts'], // they choose their own window, or need none
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

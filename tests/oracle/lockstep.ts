@@ -1,0 +1,148 @@
+import type { Engine } from '$lib/engine/engine';
+import { decodeAction, decodeOutcome, encodeAction, encodeOutcome } from '$lib/engine/action';
+import { nameAt, REASON_NAMES } from '$lib/engine/names';
+import { FAIRNESS_SWITCHES } from '$lib/engine/fairness';
+import { StateView } from '$lib/engine/stateView';
+import { Random } from '../random';
+import { OracleGame } from './index';
+import type { Action, Outcome, Position } from './types';
+import { payableTerms, randomAction, randomOptions, randomOutcome, randomTerms } from './wishes';
+
+// Core and oracle play the same random game side by side; whatever they do not agree on is a difference.
+
+const MAX_PLIES = 3000;
+const PROBES = 3; // random wishes compared at every ply
+
+export interface LockstepResult {
+  readonly plies: number;
+  readonly isFinished: boolean;
+  /** Refusals compared. */
+  readonly refusals: number;
+  readonly trades: number;
+}
+
+/** What the two disagree on. */
+export class Difference extends Error {
+  constructor(what: string, seed: number, ply: number, core: unknown, oracle: unknown) {
+    super(`seed ${seed}, ply ${ply}: ${what} differs\n  core   ${JSON.stringify(core)}\n  oracle ${JSON.stringify(oracle)}`);
+  }
+}
+
+/** Plays the game of a seed to its end in both; throws a Difference. */
+export function playInLockstep(engine: Engine, seed: number): LockstepResult {
+  const random = new Random(seed);
+  const players = 2 + random.below(3);
+  const order = random.shuffle([0, 1, 2, 3].slice(0, players));
+  const options = randomOptions(random);
+  const { board } = engine.dealBoard({ seed, fairness: FAIRNESS_SWITCHES.filter(() => random.chance(0.3)) });
+  const oracle = OracleGame.newGame({ order, options, board });
+  let state = engine.newGame({ order, options, board });
+  let ply = 0;
+  let refusals = 0;
+  let trades = 0;
+
+  const agree = (what: string, core: unknown, expected: unknown) => {
+    if (!isSame(core, expected)) throw new Difference(what, seed, ply, core, expected);
+  };
+  agree('the start', engine.toPosition(state), oracle.toPosition());
+
+  for (; ply < MAX_PLIES && oracle.toAct().length > 0; ply++) {
+    for (const seat of oracle.toAct()) agree(`legal of seat ${seat}`, coreLegal(engine, state, seat), oracleLegal(oracle, seat));
+    agree('legal of a seat that may be idle', coreLegal(engine, state, ply & 3), oracleLegal(oracle, ply & 3));
+    for (let probe = 0; probe < PROBES; probe++, refusals++) probeRefusal(random.below(4), randomAction(random));
+
+    const seat = random.pick(oracle.toAct());
+    const action = chooseAction(random, oracle, seat);
+    const verdict = playBoth(seat, action);
+    if (verdict !== 'legal') refusals++;
+    else if (action.kind === 'concludeTrade') trades++;
+    const position = oracle.toPosition();
+    agree(`the state after ${action.kind}`, engine.toPosition(state), position);
+    agree('who acts', new StateView(state).toAct, oracle.toAct());
+    if (random.chance(0.05)) compareViews(position);
+  }
+  return { plies: ply, isFinished: oracle.toAct().length === 0, refusals, trades };
+
+  function probeRefusal(seat: number, action: Action): void {
+    const verdict = nameAt(REASON_NAMES, engine.refusal(state, seat, encodeAction(action)));
+    agree(`the refusal of ${JSON.stringify(action)} by seat ${seat}`, verdict, oracle.refusal(seat, action));
+  }
+
+  /** Tries an outcome that may be wrong first, now and then, and then one that is possible. */
+  function playBoth(seat: number, action: Action): string {
+    if (random.chance(0.1)) {
+      const verdict = applyBoth(seat, action, randomOutcome(random, action));
+      if (verdict === 'legal') return verdict;
+    }
+    if (oracle.refusal(seat, action) !== 'legal') return applyBoth(seat, action, undefined);
+    const expected = oracle.outcomes(seat, action);
+    const code = encodeAction(action);
+    if (action.kind !== 'roll' || random.chance(0.1)) {
+      const found = engine.outcomes(state, seat, code).map(({ outcome, weight }) => ({ outcome: decodeOutcome(code, outcome), weight }));
+      agree(`the outcomes of ${action.kind}`, sorted(found), sorted(expected));
+    }
+    const total = expected.reduce((sum, { weight }) => sum + weight, 0);
+    let drawn = random.below(total);
+    const { outcome } = expected.find(({ weight }) => (drawn -= weight) < 0)!;
+    return applyBoth(seat, action, outcome);
+  }
+
+  function applyBoth(seat: number, action: Action, outcome: Outcome | undefined): string {
+    const applied = engine.apply(state, seat, encodeAction(action), outcome === undefined ? 0 : encodeOutcome(outcome));
+    const verdict = nameAt(REASON_NAMES, applied.reason);
+    agree(`the verdict on ${JSON.stringify({ seat, action, outcome })}`, verdict, oracle.apply(seat, action, outcome));
+    if (applied.state) state = applied.state;
+    return verdict;
+  }
+
+  function compareViews(position: Position): void {
+    for (const viewer of [random.below(players), 'spectator'] as const) {
+      agree(`the view of ${viewer}`, engine.toPosition(engine.view(state, viewer)), oracle.view(viewer));
+    }
+    const bytes = engine.fromPosition(position);
+    if (!isSame([...bytes], [...state])) throw new Difference('the state read back from JSON', seed, ply, [...bytes], [...state]);
+  }
+}
+
+/** Legal actions, but composed trades where a template invites them, and passing a chance to trade by more often than not. */
+function chooseAction(random: Random, oracle: OracleGame, seat: number): Action {
+  const action = random.pick(oracle.legal(seat));
+  const position = oracle.toPosition();
+  const terms = () => (random.chance(0.8) ? payableTerms(random, position, seat) : randomTerms(random));
+  if (action.kind === 'counterTrade') return { kind: 'counterTrade', ...terms() };
+  if (action.kind !== 'offerTrade') return action;
+  const others = position.seats.map((_, other) => other).filter((other) => other !== seat && random.chance(0.8));
+  return { kind: 'offerTrade', ...terms(), to: others };
+}
+
+function coreLegal(engine: Engine, state: Uint8Array, seat: number): string[] {
+  return engine
+    .legal(state, seat)
+    .map((action) => key(decodeAction(action)))
+    .sort();
+}
+
+function oracleLegal(oracle: OracleGame, seat: number): string[] {
+  return oracle.legal(seat).map(key).sort();
+}
+
+/** One text for one action, whatever the order of its fields. */
+function key(action: Action): string {
+  return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sorted<T>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** Equal JSON: much quicker than the general comparisons, and there are millions of them. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((name) => name in other && isSame((one as Fields)[name], (other as Fields)[name]));
+}
+
+type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,13 @@
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [sveltekit()],
+  worker: { format: 'es' },
+  // Wasm and icons stay files of their own: the service worker can list them, and a strict content policy can allow them.
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    environment: 'node',
+  },
+});
