@@ -2,7 +2,7 @@ import { STATE_SIZE } from './shared/layout';
 
 // What the façade may call: nothing but an export list, and the state slots it writes into.
 
-const SLOTS = 4;
+const SLOTS = 64;
 const slots = memory.data(SLOTS * STATE_SIZE, 16);
 
 /** The address of a state block that belongs to the caller. */
@@ -17,7 +17,7 @@ export { ANALYSIS_AT, analyzeBoard } from './analyze';
 export { startGame } from './setup';
 export { derive } from './derive';
 export { faultOffset, positionFault, setupFault } from './validate';
-export { hashState } from './state';
+export { copyState, hashState } from './state';
 export { longestRoad } from './scoring';
 export { LEGAL_AT, listLegal } from './legal';
 export { refusal } from './refuse';

@@ -18,7 +18,6 @@ type Fresh = Omit<Dealt, 'analysis'>;
 export class Dealer {
   dealt = $state.raw<Dealt>();
   problem = $state<Problem>();
-  isBusy = $state(true);
 
   #engine: Promise<Engine> | undefined;
   #wishes = 0;
@@ -43,10 +42,8 @@ export class Dealer {
   /** A later wish overtakes an earlier one: only the answer to the last is shown. */
   async #wish(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<void> {
     const wish = ++this.#wishes;
-    this.isBusy = true;
     const answer = await this.#fulfil(problem, ask);
     if (wish !== this.#wishes) return;
-    this.isBusy = false;
     if (typeof answer === 'string') {
       this.problem = answer;
     } else {

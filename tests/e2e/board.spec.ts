@@ -34,7 +34,7 @@ test('a board comes back from its code, also in small pieces with spaces around'
   expect(code).toMatch(/^[0-9A-Za-z]{20}$/);
   await island.newBoard();
   await island.showCode(` ${code.slice(0, 10)} ${code.slice(10)} `);
-  await expect(page.getByRole('status')).toHaveText('Island built from its code.');
+  await expect(page.getByRole('status')).toHaveText('Built from its code.');
   expect(await island.layout()).toEqual(first);
   await expect(island.code).toHaveValue(code);
 });
@@ -65,7 +65,7 @@ test('a bad code is explained and the board stays', async ({ page }) => {
     await island.button('Beginner board').click();
     await expect(island.problem).toHaveCount(0);
     await island.showCode(first);
-    await expect(page.getByRole('status')).toHaveText('Island built from its code.');
+    await expect(page.getByRole('status')).toHaveText('Built from its code.');
   }
 });
 
@@ -85,7 +85,7 @@ test('the smallest and the largest seed work', async ({ page }) => {
   const island = await openIsland(page);
   for (const seed of ['0', '9007199254740991']) {
     await island.dealSeed(seed);
-    await expect(page.getByRole('status')).toHaveText(`Island dealt from seed ${seed}.`);
+    await expect(page.getByRole('status')).toHaveText(`Dealt from seed ${seed}.`);
   }
   await expect(island.problem).toHaveCount(0);
 });

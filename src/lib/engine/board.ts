@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HARBOURS, TILES } from '$core/rules';
 import { HARBOUR_SPOTS, TILE_KINDS } from '$core/layout';
 import { InputError, parse } from './errors';
-import { HARBOUR_NAMES, nameAt, RESOURCE_NAMES, SIDE_NAMES, TERRAIN_NAMES } from './names';
+import { HARBOUR_NAMES, nameAt, SIDE_NAMES, TERRAIN_NAMES } from './names';
 import type { Topology } from './topology';
 
 // A board as JSON and as the bytes of a state. Shape is checked here; whether it has the right components, the core decides.
@@ -86,7 +86,12 @@ export function readBoard(bytes: Uint8Array, topology: Topology): Board {
   return { tiles, harbours };
 }
 
-/** Is this kind of harbour a 2:1 harbour for one resource? */
-export function isResourceHarbour(kind: string): boolean {
-  return (RESOURCE_NAMES as readonly string[]).includes(kind);
+/** Reads boards, and gives the same object for the same board as last time: a game's board never changes. */
+export function boardReader(topology: Topology): (bytes: Uint8Array) => Board {
+  let last: { readonly kinds: Uint8Array; readonly board: Board } | undefined;
+  return (bytes) => {
+    const kinds = bytes.slice(TILE_KINDS, HARBOUR_SPOTS + HARBOURS);
+    if (last === undefined || kinds.some((kind, i) => kind !== last!.kinds[i])) last = { kinds, board: readBoard(bytes, topology) };
+    return last.board;
+  };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { HARBOURS, MAX_SEATS, Phase, Policy, Reason, TILES } from '$core/rules';
+import { HARBOURS, MAX_SEATS, Policy, Reason, TILES } from '$core/rules';
 import * as layout from '$core/layout';
 import { type NodeAnalysis, readAnalysis } from './analysis';
-import { type Board, readBoard, writeBoard } from './board';
+import { type Board, boardReader, readBoard, writeBoard } from './board';
 import { decodeBoard, encodeBoard, readComponents } from './boardCode';
 import { type Core, createCore, readState, readTable } from './core';
 import { InputError, parse } from './errors';
@@ -104,6 +104,7 @@ function engineOver(core: Core) {
   const topology = readTopology(core);
   const components = readComponents(core);
   const slot = core.slotAt(0);
+  const boardOf = boardReader(topology);
   const viewSlot = core.slotAt(1);
 
   /** Puts a state into the core's slot, once the core has found it sound. */
@@ -289,7 +290,7 @@ function engineOver(core: Core) {
 
     toPosition(state: Uint8Array): Position {
       enter(state);
-      return readPosition(state, topology);
+      return readPosition(state, boardOf(state));
     },
 
     /** The state of a position in JSON. Throws an InputError that names the field. */
@@ -316,10 +317,5 @@ function hex(hash: bigint): string {
 }
 
 function freshSeed(): number {
-  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
-  return (high! & 0x1fffff) * 2 ** 32 + low!;
-}
-
-export function isOver(state: Uint8Array): boolean {
-  return state[layout.PHASE] === Phase.Over;
+  return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }

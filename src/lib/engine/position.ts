@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Answer, Phase } from '$core/rules';
 import * as layout from '$core/layout';
 import { firstDie, makeDice, secondDie } from '$core/action';
-import { boardSchema, readBoard, writeBoard } from './board';
+import { type Board, boardSchema, writeBoard } from './board';
 import { packCards, packDevelopments, packTerms, readCards, readDevelopments, readTerms } from './cards';
 import { InputError, parse } from './errors';
 import { ANSWER_NAMES, nameAt, PHASE_NAMES } from './names';
@@ -97,7 +97,7 @@ const PHASE_FIELDS = {
 } as const satisfies Partial<Record<keyof Position, readonly Position['phase'][]>>;
 
 /** The JSON form of a state or view. */
-export function readPosition(bytes: Uint8Array, topology: Topology): Position {
+export function readPosition(bytes: Uint8Array, board: Board): Position {
   const state = new StateView(bytes);
   const phase = nameAt(PHASE_NAMES, state.phase);
   const options = readOptions(bytes);
@@ -105,7 +105,7 @@ export function readPosition(bytes: Uint8Array, topology: Topology): Position {
     version: layout.STATE_VERSION,
     options,
     order: state.order,
-    board: readBoard(bytes, topology),
+    board,
     robber: state.robber,
     phase,
     current: state.current,

@@ -12,8 +12,8 @@ export const en = {
     newBoard: 'New board',
     beginnerBoard: 'Beginner board',
     dealing: 'Dealing…',
-    dealtFromSeed: (seed: number) => `Island dealt from seed ${seed}.`,
-    dealtFromCode: 'Island built from its code.',
+    dealtFromSeed: (seed: number) => `Dealt from seed ${seed}.`,
+    dealtFromCode: 'Built from its code.',
     dealtBeginner: 'The island for a first game.',
   },
   seed: {
@@ -50,7 +50,6 @@ export const en = {
     toggle: 'Show production',
     hint: 'Pips per corner: the cards it yields in 36 rolls, on average.',
     bestHeading: 'Best corners',
-    rank: (rank: number) => `No. ${rank}`,
     pips: (pips: number) => (pips === 1 ? '1 pip' : `${pips} pips`),
     node: (rank: number, total: number, parts: string) => `Rank ${rank}: ${total} pips${parts && ` (${parts})`}`,
     part: (name: string, pips: number) => `${name} ${pips}`,

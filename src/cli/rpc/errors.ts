@@ -1,0 +1,58 @@
+import { InputError } from '$lib/engine/errors';
+import type { ReasonName } from '$lib/engine/names';
+
+// What can go wrong with a request, as JSON-RPC wants to hear it.
+
+export const ErrorCode = {
+  Parse: -32700,
+  InvalidRequest: -32600,
+  MethodNotFound: -32601,
+  InvalidParams: -32602,
+  Internal: -32603,
+  /** An action that the rules, or a view, do not allow. */
+  Refused: -32001,
+  /** The method needs a current game. */
+  NoGame: -32002,
+} as const;
+
+/** The error member of an answer. */
+export interface ErrorBody {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: { readonly field: string } | { readonly reason: ReasonName };
+}
+
+// Messages quote what was received, and that may be as long as a line.
+const LONGEST_TEXT = 400;
+
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+
+  constructor(readonly body: ErrorBody) {
+    super(body.message);
+  }
+}
+
+export function refused(reason: ReasonName): RpcError {
+  return new RpcError({ code: ErrorCode.Refused, message: `refused: ${reason}`, data: { reason } });
+}
+
+/** The error body of anything thrown; undefined for what is nobody's input but a fault of the engine itself. */
+export function errorBody(error: unknown): ErrorBody | undefined {
+  if (error instanceof RpcError) return { ...error.body, message: shorten(error.body.message) };
+  if (!(error instanceof InputError)) return undefined;
+  return { code: ErrorCode.InvalidParams, message: shorten(error.message), data: { field: shorten(error.field) } };
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+}
+
+/** Runs something whose InputErrors speak of fields by other names than the caller's parameters. */
+export function renameFields<Result>(rename: (field: string) => string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(rename(error.field), error.problem) : error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Engine } from '$lib/engine/engine';
+import { aboutMethods } from './about';
+import { actionMethods } from './actions';
+import { boardMethods } from './boards';
+import { ErrorCode, errorBody, RpcError } from './errors';
+import { gameMethods } from './games';
+import { BATCH_LIMIT, LINE_LIMIT } from './limits';
+import { type Answer, failure, idOf, readRequest, type Request, success } from './message';
+import type { Method } from './method';
+import { playMethods } from './plays';
+import { Session } from './session';
+
+// The engine protocol without a transport: a line comes in, the line to answer goes out. docs/protocol.md describes it.
+
+/** All there is to ask for; a new group of methods joins here. */
+const METHODS: readonly Method[] = [...aboutMethods, ...boardMethods, ...gameMethods, ...actionMethods, ...playMethods];
+
+export interface Protocol {
+  /** Answers one line; undefined where JSON-RPC wants no answer. Never throws. */
+  receive(line: string): string | undefined;
+  /** True after engine.quit: no more lines should come. */
+  readonly hasQuit: boolean;
+}
+
+export interface ProtocolSetup {
+  readonly engine: Engine;
+  readonly version: string;
+  /** Hears of faults of the engine itself. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+export function createProtocol({ engine, version, onFault }: ProtocolSetup): Protocol {
+  const methods = new Map(METHODS.map((entry) => [entry.name, entry]));
+  const session = new Session(engine, { version, methods: [...methods.keys()] });
+
+  function call({ method: name, params }: Request): unknown {
+    const found = methods.get(name);
+    if (!found) throw new RpcError({ code: ErrorCode.MethodNotFound, message: `method not found: ${name}` });
+    return found.run(params, session);
+  }
+
+  function failed(message: unknown, error: unknown): Answer {
+    const body = errorBody(error);
+    if (!body) onFault?.(error);
+    return failure(idOf(message), body ?? { code: ErrorCode.Internal, message: 'internal error' });
+  }
+
+  function answer(message: unknown): Answer | undefined {
+    let request: Request | undefined;
+    try {
+      request = readRequest(message);
+      const result = call(request);
+      return request.id === undefined ? undefined : success(request.id, result);
+    } catch (error) {
+      const isNotification = request !== undefined && request.id === undefined;
+      const failing = failed(message, error);
+      return isNotification ? undefined : failing;
+    }
+  }
+
+  function answerAll(messages: readonly unknown[]): readonly Answer[] | Answer {
+    if (messages.length > 0 && messages.length <= BATCH_LIMIT) return messages.map(answer).filter((entry) => entry !== undefined);
+    const problem = `a batch has 1 to ${BATCH_LIMIT} requests`;
+    return failure(null, { code: ErrorCode.InvalidRequest, message: `invalid request: ${problem}` });
+  }
+
+  function answerLine(line: string): readonly Answer[] | Answer | undefined {
+    if (Buffer.byteLength(line) > LINE_LIMIT) return unreadable(`a line has at most ${LINE_LIMIT} bytes`);
+    const text = line.trim(); // of a byte order mark too
+    if (text === '') return undefined;
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return unreadable('the line is not JSON');
+    }
+    return Array.isArray(message) ? answerAll(message) : answer(message);
+  }
+
+  return {
+    receive(line) {
+      const answers = answerLine(line);
+      return answers === undefined || (Array.isArray(answers) && answers.length === 0) ? undefined : JSON.stringify(answers);
+    },
+    get hasQuit() {
+      return session.hasQuit;
+    },
+  };
+}
+
+function unreadable(problem: string): Answer {
+  return failure(null, { code: ErrorCode.Parse, message: `parse error: ${problem}` });
+}

@@ -1,0 +1,3 @@
+import { testLockstep } from './lockstepTest';
+
+testLockstep(4);
