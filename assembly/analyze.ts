@@ -5,7 +5,7 @@ import {
 import { NONE } from './shared/layout';
 import { tileNumber, tileTerrain } from './state';
 import { tileAt } from './topology';
-import { harboursAt } from './build';
+import { harboursAt } from './pieces';
 import { isRed, pips } from './generate';
 
 // What every node of a board is worth, whoever builds there.

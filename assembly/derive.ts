@@ -5,7 +5,7 @@ import {
 import { buildings, addEdge, cities, current, forbidden, hasEdge, players, roadNodes, seatAt } from './state';
 import { bit, has } from './bits';
 import { edgeNode, nodeZone } from './topology';
-import { harboursAt, raiseProduction, rebuildReach } from './build';
+import { harboursAt, raiseProduction, rebuildReach } from './pieces';
 import { countPoints, longestRoad } from './scoring';
 import { answerOf } from './trade';
 

@@ -3,13 +3,13 @@ import { DRAFT_NODE, NONE, OFFERS_MADE, ROADS_BUILT, TRUTH, VIEWER } from './sha
 import { CARD_GUARD, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf, covers, makeCards } from './shared/cards';
 import { COUNTER_TEMPLATE, OFFER_TEMPLATE, makeAction, makeBankTrade, makeMoveRobber, makeYearOfPlenty } from './shared/action';
 import {
-  bank, bought, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, openRoadsHigh, openRoadsLow, phase, players,
+  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, openRoadsHigh, openRoadsLow, phase, players,
   roadNodes, roadsLeft, seatAt, settlements, toAct,
 } from './state';
 import { bit, lowest, size } from './bits';
-import { edgeAt } from './topology';
+import { edgeAt, tileNodeSet } from './topology';
 import { answerOf, bankRate, cardsOwedTo, cardsTaken, offerTerms } from './trade';
-import { isVictim, robberTiles } from './refuse';
+import { robberTiles } from './refuse';
 
 // Every legal action of a seat, written into a buffer. Offers are too many to list: one template stands for them.
 
@@ -42,7 +42,7 @@ function writeRoads(s: usize, p: usize): void {
 export function listLegal(s: usize, seat: i32): i32 {
   const count = listApplicable(s, seat);
   if (count == 0) return 0;
-  const isHolding = cardTotal(hand(seatAt(s, seat))) > 0;
+  const isHolding = holdsCards(seatAt(s, seat));
   if (phase(s) == Phase.Main && isHolding && hasOption(s, OPTION_PLAYER_TRADES) && i32.load8_u(s, OFFERS_MADE) < MAX_OFFERS) write(OFFER_TEMPLATE);
   if (phase(s) == Phase.Trade && isHolding && seat != current(s)) write(COUNTER_TEMPLATE);
   return (<i32>(end - LEGAL_AT)) >> 2;
@@ -120,15 +120,25 @@ function writeBankTrades(s: usize, p: usize, cards: i32): void {
 }
 
 function writeRobber(s: usize, seat: i32): void {
+  let victims = 0;
+  let theirs: u64 = 0;
+  for (let other = 0, n = players(s); other < n; other++) {
+    const p = seatAt(s, other);
+    if (other == seat || !holdsCards(p)) continue;
+    victims |= 1 << other;
+    theirs |= buildings(p);
+  }
   for (let tiles = robberTiles(s); tiles; tiles &= tiles - 1) {
     const tile = <i32>ctz(tiles);
-    let isHarmless = true;
-    for (let victim = 0, n = players(s); victim < n; victim++) {
-      if (!isVictim(s, seat, victim, tile)) continue;
-      write(makeMoveRobber(tile, victim));
-      isHarmless = false;
+    const corners = tileNodeSet(tile);
+    if ((theirs & corners) == 0) {
+      write(makeMoveRobber(tile, -1));
+      continue;
     }
-    if (isHarmless) write(makeMoveRobber(tile, -1));
+    for (let others = victims; others; others &= others - 1) {
+      const victim = <i32>ctz(others);
+      if (buildings(seatAt(s, victim)) & corners) write(makeMoveRobber(tile, victim));
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { DRAFT_NODE, OFFERS_MADE, REACH, ROADS_BUILT, TRUTH, VIEWER } from './sh
 import { CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf, covers, makeCards } from './shared/cards';
 import { ARGUMENT_MASK, actionArgument, actionKind, firstResource, offerRecipients, robberTile, robberVictim, secondResource, takenResource } from './shared/action';
 import {
-  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, occupied, phase, players, roadNodes,
+  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, occupied, phase, players, roadNodes,
   roadsLeft, robber, seatAt, settlements, toAct, visiblePoints,
 } from './state';
 import { has, size } from './bits';
@@ -195,7 +195,7 @@ function refuseConclusion(s: usize, p: usize, partner: i32): i32 {
 @inline
 export function isVictim(s: usize, seat: i32, victim: i32, tile: i32): bool {
   const p = seatAt(s, victim);
-  return victim != seat && (buildings(p) & tileNodeSet(tile)) != 0 && cardTotal(hand(p)) > 0;
+  return victim != seat && (buildings(p) & tileNodeSet(tile)) != 0 && holdsCards(p);
 }
 
 /** Does the tile touch a building of a player whom the friendly robber spares? */

@@ -6,8 +6,8 @@ import {
 import { FULL_DECK, makeCards } from './shared/cards';
 import { hasOption, orderAt, players, tileTerrain } from './state';
 import { FULL_DICE, setDiceDeck } from './chance';
-import { startDraft } from './apply';
-import { setupFault } from './validate';
+import { startDraft } from './start';
+import { setupFault } from './validate/setup';
 
 const SCRATCH = memory.data(STATE_SIZE, 8);
 

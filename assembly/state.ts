@@ -3,7 +3,7 @@ import {
   ROAD_HOLDER, ROBBER, ROADS, ROADS_BUILT, SEAT_SIZE, SEATS, SETTLEMENTS, STATE_SIZE, TARGET, TILE_KINDS, TO_ACT, REACH, ROAD_NODES,
 } from './shared/layout';
 import { Development, ROAD_PIECES } from './shared/rules';
-import { cardsOf } from './shared/cards';
+import { HIDDEN_CARDS, cardsOf } from './shared/cards';
 import { size } from './bits';
 
 // Named reads and writes over a state block; `s` is always its address, `p` the address of one seat's part of it.
@@ -118,6 +118,12 @@ export function bought(s: usize): i32 {
 @inline
 export function hand(p: usize): i32 {
   return load<i32>(p, HAND);
+}
+
+/** Has a seat any resource cards, named or not? */
+@inline
+export function holdsCards(p: usize): bool {
+  return (hand(p) & ~HIDDEN_CARDS) != 0;
 }
 
 @inline

@@ -1,11 +1,11 @@
-import { ActionKind, NODE_DEGREE, Terrain, TILES } from '../shared/rules';
+import { ActionKind, NODE_DEGREE, Terrain } from '../shared/rules';
 import { NONE } from '../shared/layout';
 import { cardTotal } from '../shared/cards';
 import { makeAction, makeMoveRobber } from '../shared/action';
-import { buildings, forbidden, hand, openRoadsHigh, openRoadsLow, players, roadNodes, seatAt, tileNumber, tileTerrain, visiblePoints } from '../state';
-import { has, lowest } from '../bits';
-import { edgeNode, nodeAt, tileAt } from '../topology';
-import { harboursAt, tileYield } from '../build';
+import { buildings, forbidden, hand, occupied, openRoadsHigh, openRoadsLow, players, roadNodes, seatAt, tileNumber, tileTerrain, visiblePoints } from '../state';
+import { bit, has, lowest } from '../bits';
+import { edgeNode, nodeAt, tileAt, tileNodeSet } from '../topology';
+import { harbourNodes, tileYield } from '../pieces';
 import { pips } from '../generate';
 import { isVictim, robberTiles } from '../refuse';
 import { randomBelow } from '../random';
@@ -44,12 +44,13 @@ export function bestNode(s: usize, nodes: u64): i32 {
 /** As bestNode, for the draft: what the seat does not produce yet counts, and harbours do. */
 export function bestDraftNode(s: usize, seat: i32, nodes: u64): i32 {
   const own = terrainsOf(s, buildings(seatAt(s, seat)));
+  const harbours = harbourNodes(s);
   let best = lowest(nodes);
   let bestValue = -1;
   for (; nodes; nodes &= nodes - 1) {
     const node = lowest(nodes);
-    const fresh = <i32>popcnt(terrainsOf(s, (<u64>1) << <u64>node) & ~own);
-    const value = nodeValue(s, node) + 2 * fresh + (harboursAt(s, node) ? 2 : 0) + randomBelow(NOISE);
+    const fresh = <i32>popcnt(terrainsOf(s, bit(node)) & ~own);
+    const value = nodeValue(s, node) + 2 * fresh + (has(harbours, node) ? 2 : 0) + randomBelow(NOISE);
     if (value <= bestValue) continue;
     bestValue = value;
     best = node;
@@ -111,10 +112,12 @@ export function bestRoad(s: usize, p: usize, least: i32): i32 {
 /** The tile that hurts the others most and oneself least, and the richest of the leaders on it. */
 export function bestRobbery(s: usize, seat: i32): i32 {
   const allowed = robberTiles(s);
+  const built = occupied(s);
   let best = <i32>ctz(allowed);
-  let bestValue = i32.MIN_VALUE;
-  for (let tile = 0; tile < TILES; tile++) {
-    if (((allowed >> tile) & 1) == 0) continue;
+  let bestValue = -1;
+  for (let tiles = allowed; tiles; tiles &= tiles - 1) {
+    const tile = <i32>ctz(tiles);
+    if ((tileNodeSet(tile) & built) == 0) continue;
     const value = robberyValue(s, seat, tile) * 4 + randomBelow(NOISE);
     if (value <= bestValue) continue;
     bestValue = value;

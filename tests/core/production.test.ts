@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cards } from './position';
+import { BOARD, cards } from './position';
 import { scene } from './scene';
 
 // Tile 4 is mountains 6 with corners 8 13 18 23 17 12; tile 5 forest 8 (9 14 19 24 18 13); tile 1 hills 3, tile 10 mountains 3.
@@ -21,9 +21,11 @@ test('a settlement draws one card and a city two from each tile with the number 
 });
 
 test('a building on two tiles with the same number draws from both', () => {
-  const game = scene({ phase: 'roll', seats: [{ settlements: [4], roads: [[4, 0]] }, {}, {}] });
-  game.act(0, ROLL, rollOf(1, 2));
-  expect(game.hand(0)).toEqual(cards({ brick: 1 }));
+  const numbers: Record<number, number> = { 8: 6, 13: 11 };
+  const tiles = BOARD.tiles.map((tile, i) => ({ ...tile, ...(numbers[i] && { number: numbers[i] }) }));
+  const game = scene({ phase: 'roll', board: { ...BOARD, tiles }, seats: [{ settlements: [23], roads: [[23, 18]] }, {}, {}] });
+  game.act(0, ROLL, rollOf(1, 5));
+  expect(game.hand(0)).toEqual(cards({ ore: 1, wheat: 1 }));
 });
 
 test('everyone draws, whoever rolls', () => {

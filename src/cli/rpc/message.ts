@@ -23,7 +23,7 @@ export function failure(id: Id, error: ErrorBody): Answer {
   return { jsonrpc: '2.0', id, error };
 }
 
-export function isId(value: unknown): value is Id {
+function isId(value: unknown): value is Id {
   return typeof value === 'string' || typeof value === 'number' || value === null;
 }
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { decodeAction } from '$lib/engine/action';
+import { decodeAction, decodeOutcome } from '$lib/engine/action';
 import type { Engine, PlayoutRequest, WeightedOutcome } from '$lib/engine/engine';
 import { StateView } from '$lib/engine/stateView';
-import { decodeOutcome } from '$lib/engine/action';
 import { writeRecord } from './actions';
 import { playersSchema } from './games';
 import { PLY_LIMIT } from './limits';

@@ -1,0 +1,78 @@
+import { BANK_CARDS, Development, Phase, RESOURCES } from '../shared/rules';
+import { DICE, KNIGHTS, PLAYED, TRUTH, VIEWER } from '../shared/layout';
+import { CARD_GUARD, CARD_MASK, cardsOf, cardTotal, covers, FULL_DECK } from '../shared/cards';
+import { Fault, makeFault } from '../shared/fault';
+import { bank, bought, current, deck, hand, held, phase, players, seatAt } from '../state';
+
+// Resource and development cards: all there, each where it may be seen.
+
+/** Five counts without stray bits, none above what exists. */
+@inline
+function areNamed(cards: i32, mostOfAKind: i32): bool {
+  if (cards & (0xc0000000 | CARD_GUARD)) return false;
+  for (let kind = 0; kind < RESOURCES; kind++) {
+    if (cardsOf(cards, kind) > mostOfAKind) return false;
+  }
+  return true;
+}
+
+/** Cards that must be named for this viewer are, and the others are counted. */
+function areSeen(cards: i32, isNamed: bool, mostOfAKind: i32): bool {
+  return isNamed ? areNamed(cards, mostOfAKind) : cards < 0 && (cards & 0x7fffffff) <= CARD_MASK;
+}
+
+@inline
+function named(cards: i32): i32 {
+  return cards < 0 ? 0 : cards;
+}
+
+export function resourcesFault(s: usize): i32 {
+  const viewer = i32.load8_u(s, VIEWER);
+  if (!areNamed(bank(s), BANK_CARDS)) return Fault.Bank;
+  let total = cardTotal(bank(s));
+  for (let seat = 0, n = players(s); seat < n; seat++) {
+    const cards = hand(seatAt(s, seat));
+    if (!areSeen(cards, viewer == TRUTH || viewer == seat, BANK_CARDS)) return makeFault(Fault.Hand, seat);
+    total += cardTotal(cards);
+  }
+  for (let resource = 0; resource < RESOURCES; resource++) {
+    let seen = cardsOf(bank(s), resource);
+    for (let seat = 0, n = players(s); seat < n; seat++) seen += cardsOf(named(hand(seatAt(s, seat))), resource);
+    if (seen > BANK_CARDS || (viewer == TRUTH && seen != BANK_CARDS)) return Fault.Bank;
+  }
+  return total == BANK_CARDS * RESOURCES ? Fault.None : Fault.Bank;
+}
+
+export function developmentsFault(s: usize): i32 {
+  const viewer = i32.load8_u(s, VIEWER);
+  const isOpen = viewer == TRUTH || phase(s) == Phase.Over;
+  const most = cardsOf(FULL_DECK, Development.Knight);
+  const played = load<i32>(s, PLAYED);
+  if (!areNamed(played, most) || cardsOf(played, Development.VictoryPoint) > 0) return Fault.Played;
+  if (!areSeen(deck(s), isOpen, most)) return Fault.Deck;
+  let total = cardTotal(deck(s)) + cardTotal(played);
+  let knights = 0;
+  for (let seat = 0, n = players(s); seat < n; seat++) {
+    const p = seatAt(s, seat);
+    if (!areSeen(held(p), isOpen || viewer == seat, most)) return makeFault(Fault.Held, seat);
+    total += cardTotal(held(p));
+    knights += i32.load8_u(p, KNIGHTS);
+  }
+  if (knights != cardsOf(played, Development.Knight)) return Fault.Knights;
+  for (let kind = 0; kind < RESOURCES; kind++) {
+    let seen = cardsOf(named(deck(s)), kind) + cardsOf(played, kind);
+    for (let seat = 0, n = players(s); seat < n; seat++) seen += cardsOf(named(held(seatAt(s, seat))), kind);
+    if (seen > cardsOf(FULL_DECK, kind) || (isOpen && seen != cardsOf(FULL_DECK, kind))) return Fault.Deck;
+  }
+  if (total != cardTotal(FULL_DECK)) return Fault.Deck;
+  return boughtFault(s, isOpen || viewer == current(s));
+}
+
+function boughtFault(s: usize, isNamed: bool): i32 {
+  const cards = bought(s);
+  const owned = held(seatAt(s, current(s)));
+  if (!areSeen(cards, isNamed, CARD_MASK >> 1)) return Fault.BoughtThisTurn;
+  if (isNamed ? !covers(owned, cards) : cardTotal(cards) > cardTotal(owned)) return Fault.BoughtThisTurn;
+  // Cards are bought in the main phase only.
+  return cardTotal(cards) > 0 && i32.load8_u(s, DICE) == 0 ? Fault.BoughtThisTurn : Fault.None;
+}

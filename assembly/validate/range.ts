@@ -1,0 +1,4 @@
+@inline
+export function isWithin(value: i32, least: i32, most: i32): bool {
+  return value >= least && value <= most;
+}

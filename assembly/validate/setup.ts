@@ -1,0 +1,63 @@
+import {
+  COAST_EDGES, HARBOURS, MAX_DISCARD_LIMIT, MAX_NO_SEVEN_ROUNDS, MAX_SEATS, MAX_TARGET, MIN_DISCARD_LIMIT, MIN_SEATS, MIN_TARGET, OPTIONS_MASK,
+  Terrain, TILES,
+} from '../shared/rules';
+import { DISCARD_LIMIT, HARBOUR_SPOTS, NO_SEVEN_ROUNDS, OPTIONS, TARGET, TILE_KINDS } from '../shared/layout';
+import { Fault } from '../shared/fault';
+import { has } from '../bits';
+import { arePieces, HARBOUR_PIECES, NUMBER_PIECES, TERRAIN_PIECES } from '../components';
+import { orderAt, players, tileNumber, tileTerrain } from '../state';
+import { isWithin } from './range';
+
+// The set-up of a game: players, order, options, board.
+
+function isOrder(s: usize): bool {
+  let seats = 0;
+  const n = players(s);
+  for (let place = 0; place < n; place++) {
+    if (orderAt(s, place) >= n) return false;
+    seats |= 1 << orderAt(s, place);
+  }
+  for (let place = n; place < MAX_SEATS; place++) {
+    if (orderAt(s, place) != 0) return false;
+  }
+  return seats == (1 << n) - 1;
+}
+
+function areOptions(s: usize): bool {
+  return (
+    isWithin(i32.load8_u(s, TARGET), MIN_TARGET, MAX_TARGET) &&
+    isWithin(i32.load8_u(s, DISCARD_LIMIT), MIN_DISCARD_LIMIT, MAX_DISCARD_LIMIT) &&
+    i32.load8_u(s, NO_SEVEN_ROUNDS) <= MAX_NO_SEVEN_ROUNDS &&
+    (i32.load8_u(s, OPTIONS) & ~OPTIONS_MASK) == 0
+  );
+}
+
+/** Every number piece lies somewhere, and the desert has none. */
+function areNumbers(s: usize): bool {
+  for (let tile = 0; tile < TILES; tile++) {
+    if ((tileTerrain(s, tile) == Terrain.Desert) != (tileNumber(s, tile) == 0)) return false;
+  }
+  return arePieces(NUMBER_PIECES, s + TILE_KINDS, TILES, 3, 15);
+}
+
+/** The harbours stand clockwise on different sides of the coast. */
+function areHarbours(s: usize): bool {
+  let last = -1;
+  for (let harbour = 0; harbour < HARBOURS; harbour++) {
+    const place = i32.load8_u(s + harbour, HARBOUR_SPOTS) & 31;
+    if (place <= last || place >= COAST_EDGES) return false;
+    last = place;
+  }
+  return arePieces(HARBOUR_PIECES, s + HARBOUR_SPOTS, HARBOURS, 5, 7);
+}
+
+/** The fault of a game's set-up, or 0. */
+export function setupFault(s: usize): i32 {
+  if (!isWithin(players(s), MIN_SEATS, MAX_SEATS)) return Fault.Players;
+  if (!isOrder(s)) return Fault.Order;
+  if (!areOptions(s)) return Fault.Options;
+  if (!arePieces(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, 7)) return Fault.Tiles;
+  if (!areNumbers(s)) return Fault.Numbers;
+  return areHarbours(s) ? Fault.None : Fault.Harbours;
+}

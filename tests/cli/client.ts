@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { loadEngine } from '$lib/engine/node';
+import type { Position } from '$lib/engine/position';
+import { createProtocol } from '../../src/cli/rpc/protocol';
+
+// The other side of the engine protocol, for tests that need no process.
+
+export interface ErrorAnswer {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: { readonly field?: string; readonly reason?: string };
+}
+
+export interface AnswerLine {
+  readonly jsonrpc: '2.0';
+  readonly id: string | number | null;
+  readonly result?: unknown;
+  readonly error?: ErrorAnswer;
+}
+
+/** Everything a result may have; a test reads what its method promises. */
+export interface Result {
+  readonly [field: string]: unknown;
+  readonly position: Position;
+  readonly bytes: string;
+  readonly phase: string;
+  readonly toAct: readonly number[];
+  readonly hash: string;
+  readonly code: string;
+  readonly actions: readonly { readonly seat: number; readonly action: { readonly kind: string }; readonly code: number }[];
+}
+
+export async function connect() {
+  const faults: unknown[] = [];
+  const protocol = createProtocol({ engine: await loadEngine(), version: '1.2.3', onFault: (error) => faults.push(error) });
+  let lastId = 0;
+
+  function ask(method: string, params?: unknown): AnswerLine {
+    const id = ++lastId;
+    const answer = JSON.parse(protocol.receive(JSON.stringify({ jsonrpc: '2.0', id, method, params }))!) as AnswerLine;
+    expect(answer).toMatchObject({ jsonrpc: '2.0', id });
+    return answer;
+  }
+
+  return {
+    protocol,
+    faults,
+    /** The result of a request that must succeed. */
+    call(method: string, params?: unknown): Result {
+      const { result, error } = ask(method, params);
+      expect(error).toBeUndefined();
+      return result as Result;
+    },
+    /** The error of a request that must fail. */
+    fail(method: string, params?: unknown): ErrorAnswer {
+      const { result, error } = ask(method, params);
+      expect(result).toBeUndefined();
+      return error!;
+    },
+  };
+}
+
+export type Client = Awaited<ReturnType<typeof connect>>;
