@@ -1,13 +1,12 @@
-import { OPTION_DICE_DECK, Phase, RESOURCES, SEVEN } from './shared/rules';
-import {
-  BOUGHT, CARD_PLAYED, CURRENT, DICE, DISCARD_LIMIT, DISCARDS, OFFERS_MADE, PHASE, POSITION, PRODUCTION, productionIndex, TO_ACT, TURN,
-} from './shared/layout';
-import { CARD_MASK, cardsOf, cardTotal, covers, makeCards } from './shared/cards';
+import { OPTION_DICE_DECK, Phase, SEVEN } from './shared/rules';
+import { BOUGHT, CARD_PLAYED, CURRENT, DICE, DISCARD_LIMIT, DISCARDS, OFFERS_MADE, PHASE, POSITION, TO_ACT, TURN } from './shared/layout';
+import { cardTotal, makeCards } from './shared/cards';
 import { cardKind, firstDie, robberTile, robberVictim, secondDie } from './shared/action';
-import { bank, enter, hand, hasOption, orderAt, players, seatAt, setHand, toAct } from './state';
+import { enter, hand, hasOption, orderAt, players, seatAt, setHand, toAct } from './state';
 import { takeDice } from './chance';
 import { maybeWin, pay, resumeTurn } from './flow';
 import { placeRobber } from './pieces';
+import { produce } from './production';
 
 // Turns: the dice and what they bring, discards, the robber.
 
@@ -35,50 +34,6 @@ export function roll(s: usize, outcome: i32): void {
   if (sum == SEVEN) return startDiscards(s);
   produce(s, sum);
   enter(s, Phase.Main);
-}
-
-@inline
-function productionOf(s: usize, seat: i32, index: i32): i32 {
-  return load<i32>(seatAt(s, seat) + (index << 2), PRODUCTION);
-}
-
-function produce(s: usize, sum: i32): void {
-  const index = productionIndex(sum);
-  const n = players(s);
-  let total = 0;
-  for (let seat = 0; seat < n; seat++) total += productionOf(s, seat, index);
-  if (total == 0) return;
-  const stock = bank(s);
-  const short = covers(stock, total) ? 0 : shortage(s, index, stock, total);
-  for (let seat = 0; seat < n; seat++) {
-    const p = seatAt(s, seat);
-    const gain = productionOf(s, seat, index);
-    if (gain != 0) pay(s, p, -(short == 0 ? gain : rationed(gain, short, stock)));
-  }
-}
-
-/** Resources the bank cannot pay in full: a field of CARD_MASK where nobody gets any, of 1 where the only one owed gets the rest. */
-function shortage(s: usize, index: i32, stock: i32, total: i32): i32 {
-  let short = 0;
-  for (let resource = 0; resource < RESOURCES; resource++) {
-    if (cardsOf(total, resource) <= cardsOf(stock, resource)) continue;
-    let owed = 0;
-    for (let seat = 0, n = players(s); seat < n; seat++) {
-      if (cardsOf(productionOf(s, seat, index), resource) > 0) owed++;
-    }
-    short |= makeCards(resource, owed > 1 ? CARD_MASK : 1);
-  }
-  return short;
-}
-
-function rationed(gain: i32, short: i32, stock: i32): i32 {
-  for (let resource = 0; resource < RESOURCES; resource++) {
-    const rule = cardsOf(short, resource);
-    const owed = cardsOf(gain, resource);
-    if (rule == 0 || owed == 0) continue;
-    gain -= makeCards(resource, rule == 1 ? owed - cardsOf(stock, resource) : owed);
-  }
-  return gain;
 }
 
 function startDiscards(s: usize): void {

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 
 /** Whole-number options of a command with their defaults, and `--json`. Anything else on the command line ends it with a message. */
-export function readArguments<Name extends string>(defaults: Readonly<Record<Name, number>>): Record<Name, number> & { json: boolean } {
+export function readArguments<Name extends string>(
+  defaults: Readonly<Record<Name, number>>,
+): Record<Name, number> & { json: boolean } {
   try {
     return parseNumbers(defaults);
   } catch (error) {
@@ -17,7 +19,7 @@ function parseNumbers<Name extends string>(defaults: Readonly<Record<Name, numbe
     options: { ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])), json: { type: 'boolean' } },
   });
   const numbers = names.map((name) => {
-    const text = values[name];
+    const text = (values as Readonly<Record<string, unknown>>)[name];
     if (text === undefined) return [name, defaults[name]];
     if (typeof text !== 'string' || !/^\d+$/.test(text)) throw new Error(`--${name} needs a whole number`);
     return [name, Number(text)];

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FAIR_ALL, Policy } from '$core/rules';
 import { readArguments } from '../../src/cli/arguments';
-import { createCore, type Core } from '$lib/engine/core';
-import { createEngine, type Engine, type GameRecord } from '$lib/engine/engine';
+import { createCore } from '$lib/engine/core';
+import type { GameRecord } from '$lib/engine/contract';
+import { createEngine } from '$lib/engine/engine';
 import { decodeAction, decodeOutcome } from '$lib/engine/action';
 import { OracleGame } from '../oracle';
 import { nanoseconds, percentile, quickest } from './measure';
@@ -33,7 +34,11 @@ function benchPlayouts(): void {
     const round = playRound(core, states, policy);
     const seconds = quickest(rounds, () => playRound(core, states, policy));
     note(`${name}.games.${players}`, Math.round(round.games / seconds), `${whole(round.games / seconds)} games/s`);
-    note(`${name}.plies.${players}`, Math.round(round.plies / seconds), `${whole(round.plies / seconds)} plies/s, ${whole(round.plies / round.games)} a game`);
+    note(
+      `${name}.plies.${players}`,
+      Math.round(round.plies / seconds),
+      `${whole(round.plies / seconds)} plies/s, ${whole(round.plies / round.games)} a game`,
+    );
     return round;
   });
   note('signature', signatureOf(played), signatureOf(played));
@@ -44,7 +49,7 @@ interface Decision extends GameRecord {
 }
 
 /** Decisions from all over a random game of four, one in every slot but the first. */
-function sampleDecisions(core: Core, engine: Engine): Decision[] {
+function sampleDecisions(): Decision[] {
   const decisions: Decision[] = [];
   let state = openings(engine, 4)[0]!;
   const { records } = engine.sample(state, { policy: Policy.Random, seed: 1 });
@@ -58,8 +63,11 @@ function sampleDecisions(core: Core, engine: Engine): Decision[] {
 
 /** Single calls, in the core and through the façade. */
 function benchCalls(): void {
-  const decisions = sampleDecisions(core, engine);
-  const slots = fillSlots(core, decisions.map(({ state }) => state));
+  const decisions = sampleDecisions();
+  const slots = fillSlots(
+    core,
+    decisions.map(({ state }) => state),
+  );
   const scratch = core.slotAt(0);
   const repeat = 2000;
   const calls = decisions.length * repeat;
@@ -100,9 +108,20 @@ function benchCalls(): void {
 function benchBoards(): void {
   const slot = core.slotAt(0);
   const boards = 2000;
-  const times = Array.from({ length: boards }, (_, seed) => quickest(1, () => core.dealBoard(slot, BigInt(seed), FAIR_ALL, 1_000_000, false)) * 1e3);
-  note('board.ms.mean', Number((times.reduce((sum, time) => sum + time, 0) / boards).toFixed(4)), `${(times.reduce((sum, time) => sum + time, 0) / boards).toFixed(3)} ms a fair board, all rules on`);
-  note('board.ms.p99', Number(percentile(times, 0.99).toFixed(4)), `${percentile(times, 0.99).toFixed(3)} ms at the 99th percentile`);
+  const times = Array.from(
+    { length: boards },
+    (_, seed) => quickest(1, () => core.dealBoard(slot, BigInt(seed), FAIR_ALL, 1_000_000, false)) * 1e3,
+  );
+  note(
+    'board.ms.mean',
+    Number((times.reduce((sum, time) => sum + time, 0) / boards).toFixed(4)),
+    `${(times.reduce((sum, time) => sum + time, 0) / boards).toFixed(3)} ms a fair board, all rules on`,
+  );
+  note(
+    'board.ms.p99',
+    Number(percentile(times, 0.99).toFixed(4)),
+    `${percentile(times, 0.99).toFixed(3)} ms at the 99th percentile`,
+  );
   const analysis = nanoseconds(1000, rounds, () => {
     for (let i = 0; i < 1000; i++) core.analyzeBoard(slot);
   });

@@ -6,9 +6,9 @@ import type { Engine } from '$lib/engine/engine';
 // The fixed work of the benchmark: the same boards, seeds and games on every machine, so that its signature is the same too. A
 // speed-up that changes what the core does changes the signature.
 
-export const BOARDS = 16;
+const BOARDS = 16;
 const GAMES_A_BOARD = 25;
-export const MAX_PLIES = 20_000;
+const MAX_PLIES = 20_000;
 
 export interface Work {
   readonly name: string;

@@ -61,3 +61,10 @@ export async function connect() {
 }
 
 export type Client = Awaited<ReturnType<typeof connect>>;
+
+/** A game of two in which it is seat 0's turn to roll. */
+export function startTurns(client: Client): Result {
+  client.call('game.new', { layout: 'beginner', players: 2 });
+  client.call('game.random', { seed: 3, policy: 'heuristic', maxPlies: 8, keep: true });
+  return client.call('position.get');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cards, edge } from './position';
+import { cards, topology } from './position';
 import { scene } from './scene';
 
 type Resource = 'wood' | 'brick' | 'sheep' | 'wheat' | 'ore';
@@ -42,26 +42,15 @@ test.each([
   ['wheat', [33, 38], 2],
   ['ore', [11, 16], 2],
 ] as const)('both corners of the %s harbour serve it', (kind, nodes, rate) => {
+  const resource = kind === 'any' ? 'ore' : kind;
+  const take = resource === 'ore' ? 'wood' : 'ore';
   for (const node of nodes) {
-    const resource = kind === 'any' ? 'ore' : kind;
-    const near = [18, 30].find((inland) => inland !== node)!;
-    const [next] = node === 46 ? [41] : [[3, 4, 6, 7, 8, 9, 14, 17, 20, 22, 25, 28, 31, 34, 37, 39, 40, 41, 43, 44, 45, 48, 50, 53, 2, 21].find((to) => isEdge(node, to))!];
-    const sketch = (count: number) => ({
-      seats: [{ settlements: [node, near], roads: [[node, next!], [near, near === 18 ? 13 : 35]], hand: { [resource]: count } }, {}],
-    });
-    const take = resource === 'ore' ? 'wood' : 'ore';
-    expect(scene(sketch(rate)).verdict(0, trade(resource, take))).toBe('legal');
-    expect(scene(sketch(rate - 1)).verdict(0, trade(resource, take))).toBe('cannotPay');
+    const roads = [[node, topology.nodes[node]!.nodes[0]!], [18, 24]];
+    const holding = (count: number) => scene({ seats: [{ settlements: [node, 18], roads, hand: { [resource]: count } }, {}] });
+    expect(holding(rate).verdict(0, trade(resource, take))).toBe('legal');
+    expect(holding(rate - 1).verdict(0, trade(resource, take))).toBe('cannotPay');
   }
 });
-
-function isEdge(one: number, other: number): boolean {
-  try {
-    return edge(one, other) >= 0;
-  } catch {
-    return false;
-  }
-}
 
 test('a harbour serves its builder from the next action on', () => {
   const hand = { wood: 3, brick: 1, sheep: 1, wheat: 1 };
@@ -71,7 +60,7 @@ test('a harbour serves its builder from the next action on', () => {
   expect(game.act(0, trade('wood', 'ore')).hand(0)).toEqual(cards({ ore: 1 }));
 });
 
-test("a harbour serves nobody but its owner", () => {
+test('a harbour serves nobody but its owner', () => {
   const game = scene({ seats: [{ ...INLAND, hand: { wood: 3 } }, { settlements: [5, 3], roads: [[5, 9], [3, 7]] }] });
   expect(game.legalOf(0, 'bankTrade')).toEqual([]);
 });

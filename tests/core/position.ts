@@ -119,10 +119,9 @@ function completeDrafts(pieces: readonly Pieces[]): void {
   for (const seat of pieces) {
     for (let node = topology.nodes.length - 1; seat.settlements.length + seat.cities.length < 2; node--) {
       if (node < 0) throw new Error('The sketch leaves no room for the settlements of the draft');
-      if (touched.has(node) || !isFree(node)) continue;
-      seat.settlements.push(node);
       const next = neighbours(node).find((near) => !touched.has(near));
-      if (next === undefined) throw new Error(`The sketch leaves no room for a road at node ${node}`);
+      if (touched.has(node) || next === undefined || !isFree(node)) continue;
+      seat.settlements.push(node);
       seat.roads.push(edge(node, next));
       for (const end of [node, next]) touched.add(end);
     }

@@ -87,7 +87,9 @@ async function main(): Promise<void> {
   );
   const sum = add(reports);
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${sum.games} games, ${sum.finished} of them to the end, ${sum.plies} plies, ${sum.refusals} refusals and ${sum.trades} trades compared`);
+  console.log(
+    `${sum.games} games, ${sum.finished} of them to the end, ${sum.plies} plies, ${sum.refusals} refusals and ${sum.trades} trades compared`,
+  );
   console.log(`in ${seconds} s: ${differences.length === 0 ? 'no difference' : `${differences.length} differences`}`);
   for (const difference of differences) console.log(difference);
   if (json) console.log(JSON.stringify({ ...sum, seed, seconds, differences }));

@@ -22,7 +22,7 @@ export interface LockstepResult {
 }
 
 /** What the two disagree on. */
-export class Difference extends Error {
+class Difference extends Error {
   constructor(what: string, seed: number, ply: number, core: unknown, oracle: unknown) {
     super(`seed ${seed}, ply ${ply}: ${what} differs\n  core   ${JSON.stringify(core)}\n  oracle ${JSON.stringify(oracle)}`);
   }
@@ -50,7 +50,8 @@ export function playInLockstep(engine: Engine, seed: number, players: number): L
   for (; ply < MAX_PLIES && oracle.toAct().length > 0; ply++) {
     const legal = new Map(oracle.toAct().map((seat) => [seat, oracle.legal(seat)]));
     legal.set(ply & 3, oracle.legal(ply & 3)); // a seat that may have nothing to decide
-    for (const [seat, actions] of legal) agree(`legal of seat ${seat}`, ascending(engine.legal(state, seat)), ascending(actions.map(encodeAction)));
+    for (const [seat, actions] of legal)
+      agree(`legal of seat ${seat}`, ascending(engine.legal(state, seat)), ascending(actions.map(encodeAction)));
     for (let probe = 0; probe < PROBES; probe++, refusals++) probeRefusal(random.below(4), randomAction(random));
 
     const seat = random.pick(oracle.toAct());
@@ -83,7 +84,9 @@ export function playInLockstep(engine: Engine, seed: number, players: number): L
     const expected = oracle.outcomes(seat, action);
     const code = encodeAction(action);
     if (action.kind !== 'roll' || random.chance(0.1)) {
-      const found = engine.outcomes(state, seat, code).map(({ outcome, weight }) => ({ outcome: decodeOutcome(code, outcome), weight }));
+      const found = engine
+        .outcomes(state, seat, code)
+        .map(({ outcome, weight }) => ({ outcome: decodeOutcome(code, outcome), weight }));
       agree(`the outcomes of ${action.kind}`, sorted(found), sorted(expected));
     }
     const total = expected.reduce((sum, { weight }) => sum + weight, 0);
@@ -120,8 +123,8 @@ function compose(random: Random, oracle: OracleGame, seat: number, action: Actio
 }
 
 /** The board was compared at the start and nothing can change it. */
-function withoutBoard({ board: _, ...rest }: Position): Omit<Position, 'board'> {
-  return rest;
+function withoutBoard(position: Position): Omit<Position, 'board'> {
+  return { ...position, board: undefined };
 }
 
 function ascending(codes: readonly number[]): number[] {

@@ -8,13 +8,17 @@ const CHUNK = 100;
 /** Core and oracle agree on every ply of many games; one test file a number of players, so that they run side by side. */
 export function testLockstep(players: number): void {
   for (let first = 0; first < GAMES; first += CHUNK) {
-    test(`core and oracle agree on games ${first} to ${first + CHUNK - 1} with ${players} players`, { timeout: 600_000 }, async () => {
-      const engine = await loadEngine();
-      let finished = 0;
-      for (let game = first; game < first + CHUNK; game++) {
-        if (playInLockstep(engine, game, players).isFinished) finished++;
-      }
-      expect(finished).toBeGreaterThan(CHUNK / 2);
-    });
+    test(
+      `core and oracle agree on games ${first} to ${first + CHUNK - 1} with ${players} players`,
+      { timeout: 600_000 },
+      async () => {
+        const engine = await loadEngine();
+        let finished = 0;
+        for (let game = first; game < first + CHUNK; game++) {
+          if (playInLockstep(engine, game, players).isFinished) finished++;
+        }
+        expect(finished).toBeGreaterThan(CHUNK / 2);
+      },
+    );
   }
 }

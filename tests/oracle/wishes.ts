@@ -28,9 +28,8 @@ function randomPile(random: Random, most: number): Record<string, number> {
 /** What a seat gives and takes: no resource on both sides, otherwise anything, too much included. */
 export function randomTerms(random: Random): { give: Pile; take: Pile } {
   const give = random.chance(0.95) ? randomPile(random, 2) : {};
-  const take = random.chance(0.95) ? randomPile(random, 2) : {};
-  for (const resource of Object.keys(give)) delete take[resource];
-  return { give, take };
+  const wanted = random.chance(0.95) ? randomPile(random, 2) : {};
+  return { give, take: Object.fromEntries(Object.entries(wanted).filter(([resource]) => !(resource in give))) };
 }
 
 /** Terms that a hand can pay, for trades that come about. */

@@ -42,7 +42,9 @@ const positions = PERFT_POSITIONS.slice(1).map((perftPosition) => {
   const counts = perftPosition.counts.map((_, i) => engine.perft(state, i + 1));
   const oracleCounts = perftPosition.counts.slice(0, perftPosition.oracleDepth).map((_, i) => oracle.perft(i + 1));
   const isRight = perftPosition.counts.every((count, i) => count === counts[i] && (oracleCounts[i] ?? count) === count);
-  console.log(`${perftPosition.name}\n  depth ${counts.length}  ${String(counts.at(-1)).padStart(12)}  core and oracle ${verdict(isRight)}`);
+  console.log(
+    `${perftPosition.name}\n  depth ${counts.length}  ${String(counts.at(-1)).padStart(12)}  core and oracle ${verdict(isRight)}`,
+  );
   return { name: perftPosition.name, counts, oracle: oracleCounts };
 });
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadEngine } from '$lib/engine/node';
-import type { Engine, GameRecord } from '$lib/engine/engine';
+import type { GameRecord } from '$lib/engine/contract';
+import type { Engine } from '$lib/engine/engine';
 import type { Position } from '$lib/engine/position';
 import { StateView } from '$lib/engine/stateView';
 import { Policy } from '$core/rules';
@@ -32,16 +33,37 @@ const kinds = (legal: readonly string[], kind: string) => legal.filter((name) =>
 const WANTED: readonly Wanted[] = [
   { name: 'opening of two players', players: 2, policy: Policy.Random, is: ({ draftStep }) => draftStep === 0 },
   { name: 'opening of four players', players: 4, policy: Policy.Random, is: ({ draftStep }) => draftStep === 0 },
-  { name: 'roll-off of three', players: 3, options: { rollOff: true }, policy: Policy.Random, is: ({ phase }) => phase === 'rollOff' },
-  { name: 'second settlement that pays', players: 3, policy: Policy.Random, is: ({ draftStep, phase }) => draftStep === 4 && phase === 'draftSettlement' },
-  { name: 'knight before the roll', players: 3, policy: Policy.Random, is: (position) => position.phase === 'roll' && has(position, 'knight') },
+  {
+    name: 'roll-off of three',
+    players: 3,
+    options: { rollOff: true },
+    policy: Policy.Random,
+    is: ({ phase }) => phase === 'rollOff',
+  },
+  {
+    name: 'second settlement that pays',
+    players: 3,
+    policy: Policy.Random,
+    is: ({ draftStep, phase }) => draftStep === 4 && phase === 'draftSettlement',
+  },
+  {
+    name: 'knight before the roll',
+    players: 3,
+    policy: Policy.Random,
+    is: (position) => position.phase === 'roll' && has(position, 'knight'),
+  },
   {
     name: 'two seats discard',
     players: 4,
     policy: Policy.Random,
     is: ({ discards }) => discards !== undefined && discards.filter((owed) => owed > 0 && owed < 5).length === 2,
   },
-  { name: 'robber with a choice of victims', players: 4, policy: Policy.Random, is: ({ phase }, legal) => phase === 'robber' && legal.length > 26 },
+  {
+    name: 'robber with a choice of victims',
+    players: 4,
+    policy: Policy.Random,
+    is: ({ phase }, legal) => phase === 'robber' && legal.length > 26,
+  },
   {
     name: 'friendly robber',
     players: 3,
@@ -75,7 +97,10 @@ const WANTED: readonly Wanted[] = [
     name: 'a long road can be cut',
     players: 3,
     policy: Policy.Random,
-    is: (position, legal, state) => position.longestRoad !== undefined && kinds(legal, 'buildSettlement') > 0 && state.seats.every(({ roadLength }) => roadLength > 3),
+    is: (position, legal, state) =>
+      position.longestRoad !== undefined &&
+      kinds(legal, 'buildSettlement') > 0 &&
+      state.seats.every(({ roadLength }) => roadLength > 3),
   },
   {
     name: 'dice deck without sevens',
@@ -84,13 +109,22 @@ const WANTED: readonly Wanted[] = [
     policy: Policy.Random,
     is: ({ phase, diceDeck }) => phase === 'roll' && diceDeck?.length === 13,
   },
-  { name: 'nearly won', players: 2, policy: Policy.Heuristic, is: ({ phase }, _, state) => phase === 'main' && state.seats.every(({ points }) => points > 7) },
+  {
+    name: 'nearly won',
+    players: 2,
+    policy: Policy.Heuristic,
+    is: ({ phase }, _, state) => phase === 'main' && state.seats.every(({ points }) => points > 7),
+  },
 ];
 
 function find(engine: Engine, wanted: Wanted): { state: Uint8Array; seed: number } {
   for (let seed = 1; ; seed++) {
     const { board } = engine.dealBoard({ seed });
-    let state = engine.newGame({ order: [0, 1, 2, 3].slice(0, wanted.players), board, ...(wanted.options && { options: wanted.options }) });
+    let state = engine.newGame({
+      order: [0, 1, 2, 3].slice(0, wanted.players),
+      board,
+      ...(wanted.options && { options: wanted.options }),
+    });
     const { records } = engine.sample(state, { policy: wanted.policy, seed });
     for (const record of records) {
       if (isWanted(engine, wanted, state)) return { state, seed };
@@ -115,7 +149,8 @@ function openTrade(engine: Engine): { state: Uint8Array; seed: number } {
     name: '',
     players: 4,
     policy: Policy.Random,
-    is: ({ phase }, legal, state) => phase === 'main' && legal.includes('offerTrade') && state.seats.every(({ hand }) => cardTotal(hand) > 1),
+    is: ({ phase }, legal, state) =>
+      phase === 'main' && legal.includes('offerTrade') && state.seats.every(({ hand }) => cardTotal(hand) > 1),
   });
   const position = engine.toPosition(found.state);
   const first = (seat: number) => Object.entries(position.seats[seat]!.hand).find(([, count]) => count > 0)![0];
@@ -153,4 +188,7 @@ const engine = await loadEngine();
 const positions = WANTED.map((wanted) => count(engine, wanted.name, find(engine, wanted)));
 positions.push(count(engine, 'an offer with a counter', openTrade(engine)));
 for (const { name, counts } of positions) console.log(name, counts.join(' '));
-writeFileSync(new URL('./positions.json', import.meta.url), `[\n${positions.map((position) => JSON.stringify(position)).join(',\n')}\n]\n`);
+writeFileSync(
+  new URL('./positions.json', import.meta.url),
+  `[\n${positions.map((position) => JSON.stringify(position)).join(',\n')}\n]\n`,
+);

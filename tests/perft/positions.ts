@@ -13,7 +13,9 @@ export interface PerftPosition {
   readonly position: { readonly code: string } & Readonly<Record<string, unknown>>;
 }
 
-export const PERFT_POSITIONS = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8')) as readonly PerftPosition[];
+export const PERFT_POSITIONS = JSON.parse(
+  readFileSync(new URL('./positions.json', import.meta.url), 'utf8'),
+) as readonly PerftPosition[];
 
 /** The state of a position whose board is given as a code. */
 export function perftState(engine: Engine, { position: { code, ...fields } }: PerftPosition): Uint8Array {

@@ -25,7 +25,16 @@ import {
 import { packTerms, readTerms } from './cards';
 import { InputError, parse } from './errors';
 import { ACTION_NAMES, type ActionName, DEVELOPMENT_NAMES, nameAt, RESOURCE_NAMES, type ResourceName } from './names';
-import { developmentSchema, diceSchema, edgeSchema, nodeSchema, pileSchema, resourceSchema, seatSchema, tileSchema } from './schemas';
+import {
+  developmentSchema,
+  diceSchema,
+  edgeSchema,
+  nodeSchema,
+  pileSchema,
+  resourceSchema,
+  seatSchema,
+  tileSchema,
+} from './schemas';
 
 // Actions and outcomes as JSON and as the numbers of the core.
 
@@ -157,7 +166,7 @@ export function decodeAction(code: number): Action {
 }
 
 /** The seats of a set of bits. */
-export function seatsOf(bits: number): number[] {
+function seatsOf(bits: number): number[] {
   return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
 

@@ -1,4 +1,12 @@
-import { ANALYSIS_DIVERSITY, ANALYSIS_HARBOURS, ANALYSIS_PIPS, ANALYSIS_RANK, ANALYSIS_REDS, ANALYSIS_SIZE, ANALYSIS_TOTAL } from '$core/analysis';
+import {
+  ANALYSIS_DIVERSITY,
+  ANALYSIS_HARBOURS,
+  ANALYSIS_PIPS,
+  ANALYSIS_RANK,
+  ANALYSIS_REDS,
+  ANALYSIS_SIZE,
+  ANALYSIS_TOTAL,
+} from '$core/analysis';
 import { NODES } from '$core/rules';
 import { type Core, readTable } from './core';
 import { HARBOUR_NAMES, type HarbourName, RESOURCE_NAMES, type ResourceName } from './names';

@@ -91,7 +91,8 @@ export function boardReader(topology: Topology): (bytes: Uint8Array) => Board {
   let last: { readonly kinds: Uint8Array; readonly board: Board } | undefined;
   return (bytes) => {
     const kinds = bytes.slice(TILE_KINDS, HARBOUR_SPOTS + HARBOURS);
-    if (last === undefined || kinds.some((kind, i) => kind !== last!.kinds[i])) last = { kinds, board: readBoard(bytes, topology) };
+    if (last === undefined || kinds.some((kind, i) => kind !== last!.kinds[i]))
+      last = { kinds, board: readBoard(bytes, topology) };
     return last.board;
   };
 }

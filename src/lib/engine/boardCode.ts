@@ -84,9 +84,18 @@ export function encodeBoard(bytes: Uint8Array, { terrains, numbers, harbours, pl
   const tiles = bytes.subarray(TILE_KINDS, TILE_KINDS + TILES);
   const spots = bytes.subarray(HARBOUR_SPOTS, HARBOUR_SPOTS + HARBOURS);
   if (spots.some((spot, i) => (spot & 31) !== places[i])) return undefined;
-  const terrainRank = rank([...tiles].map((kind) => kind & 7), terrains);
-  const numberRank = rank([...tiles].map((kind) => kind >> 3).filter((number) => number > 0), numbers);
-  const harbourRank = rank([...spots].map((spot) => spot >> 5), harbours);
+  const terrainRank = rank(
+    [...tiles].map((kind) => kind & 7),
+    terrains,
+  );
+  const numberRank = rank(
+    [...tiles].map((kind) => kind >> 3).filter((number) => number > 0),
+    numbers,
+  );
+  const harbourRank = rank(
+    [...spots].map((spot) => spot >> 5),
+    harbours,
+  );
   let value = (terrainRank * arrangements(numbers) + numberRank) * arrangements(harbours) + harbourRank;
   value = value * CHECK + (value % CHECK);
   let code = '';

@@ -6,10 +6,6 @@ import type { Cards, DevelopmentCards, HiddenCards, Pile } from './schemas';
 
 // Packed cards and terms of trades, as JSON and back.
 
-export function isHidden(cards: Cards | DevelopmentCards | HiddenCards): cards is HiddenCards {
-  return 'total' in cards;
-}
-
 function unpack<Name extends string>(packed: number, names: readonly Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name, kind) => [name, cardsOf(packed, kind)])) as Record<Name, number>;
 }

@@ -1,98 +1,40 @@
-import * as v from 'valibot';
-import { HARBOURS, MAX_SEATS, Policy, Reason, TILES } from '$core/rules';
+import { ActionKind, HARBOURS, MAX_SEATS, Reason, SEVEN, TILES } from '$core/rules';
+import { actionKind, firstDie, secondDie } from '$core/action';
 import * as layout from '$core/layout';
 import { type NodeAnalysis, readAnalysis } from './analysis';
 import { type Board, boardReader, readBoard, writeBoard } from './board';
 import { decodeBoard, encodeBoard, readComponents } from './boardCode';
+import {
+  type Applied,
+  type DealtBoard,
+  type GameRecord,
+  type NamedBoard,
+  playoutSchema,
+  type PlayoutRequest,
+  type Sample,
+  seedSchema,
+  type Setup,
+  setupSchema,
+  type Tally,
+  type WeightedOutcome,
+} from './contract';
 import { type Core, createCore, readState, readTable } from './core';
 import { InputError, parse } from './errors';
-import { type DealRequest, dealSchema, fairnessBits, fairnessNames, type FairnessRule } from './fairness';
+import { eventsOf, type GameEvent } from './events';
+import { type DealRequest, dealSchema, fairnessBits, fairnessNames } from './fairness';
 import { faultError } from './faults';
-import { type Options, optionsSchema, writeOptions } from './options';
+import { optionsSchema, writeOptions } from './options';
 import { type Position, readPosition, writePosition } from './position';
 import { seatSchema } from './schemas';
+import { StateView } from './stateView';
 import { readTopology, type Topology } from './topology';
 
 // The façade: typed, pure calls over the Wasm exports. Bytes in, bytes out; no call depends on an earlier one. Every state that
 // comes in is checked by the core before anything reads it, so bytes from anywhere are safe here.
 
-export interface DealtBoard {
-  readonly board: Board;
-  readonly seed: number;
-  readonly code: string;
-  /** How many boards were shuffled to find it. */
-  readonly tries: number;
-  /** Rules that the best attempt breaks; empty for a fair board. */
-  readonly broken: readonly FairnessRule[];
-}
-
-export interface NamedBoard {
-  readonly board: Board;
-  readonly code: string;
-}
-
-/** What a new game needs. `order` names the seats in the order they play; as many as play. */
-export interface Setup {
-  readonly order: readonly number[];
-  readonly board: Board;
-  readonly options?: Partial<Options>;
-}
-
-export type Applied =
-  | { readonly reason: Reason.Legal; readonly state: Uint8Array }
-  | { readonly reason: Exclude<Reason, Reason.Legal>; readonly state?: undefined };
-
-export interface WeightedOutcome {
-  readonly outcome: number;
-  /** How many of the equally likely cases lead to it. */
-  readonly weight: number;
-}
-
-/** One step of a game: who did what, and what chance decided about it. */
-export interface GameRecord {
-  readonly seat: number;
-  readonly action: number;
-  readonly outcome: number;
-}
-
-export interface PlayoutRequest {
-  readonly policy: Policy;
-  readonly seed: number;
-  readonly games: number;
-  readonly maxPlies?: number;
-}
-
-export interface Tally {
-  /** Games won by each seat. */
-  readonly wins: readonly number[];
-  /** Games that had no winner within the plies allowed. */
-  readonly unfinished: number;
-  readonly plies: number;
-  /** A hash over every final state. */
-  readonly signature: string;
-}
-
-export interface Sample {
-  readonly records: readonly GameRecord[];
-  readonly state: Uint8Array;
-}
-
-const DEFAULT_MAX_PLIES = 20_000;
 const MAX_PERFT_DEPTH = 16;
 
-const setupSchema = v.strictObject({
-  order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
-  board: v.unknown(),
-  options: v.optional(optionsSchema, {}),
-});
-const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const playoutSchema = v.strictObject({
-  policy: v.enum(Policy),
-  seed: seedSchema,
-  games: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  maxPlies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_MAX_PLIES),
-});
-
+export type * from './contract';
 export type Engine = ReturnType<typeof engineOver>;
 
 /** An engine of its own on a compiled core. */
@@ -228,7 +170,8 @@ function engineOver(core: Core) {
     view(state: Uint8Array, viewer: number | 'spectator'): Uint8Array {
       enter(state);
       const seat = viewer === 'spectator' ? layout.SPECTATOR : parse(seatSchema, viewer, 'viewer');
-      if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!) throw new InputError('viewer', 'is not a seat of this game');
+      if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!)
+        throw new InputError('viewer', 'is not a seat of this game');
       if (!core.redact(slot, seat, viewSlot)) throw new InputError('viewer', 'a view can be seen by its own viewer only');
       return readState(core, viewSlot);
     },
@@ -236,6 +179,25 @@ function engineOver(core: Core) {
     /** What a seat or a spectator may know of the outcome in a record. */
     viewOutcome({ seat, action, outcome }: GameRecord, viewer: number | 'spectator'): number {
       return core.redactOutcome(seat, action, outcome, viewer === 'spectator' ? layout.SPECTATOR : viewer);
+    },
+
+    /** What happened in a step, told from the states, or the views of one viewer, before and after it. */
+    events(before: Uint8Array, { seat, action, outcome }: GameRecord, after: Uint8Array): GameEvent[] {
+      enter(after);
+      enter(before);
+      const view = new StateView(before);
+      const sum = firstDie(outcome) + secondDie(outcome);
+      const isPaying = actionKind(action) === ActionKind.Roll && view.turn > 0 && sum !== SEVEN;
+      const gains = isPaying ? view.seats.map((_, gainer) => core.rollGain(slot, gainer, sum)) : [];
+      return eventsOf({
+        seat,
+        action,
+        outcome,
+        before: view,
+        after: new StateView(after),
+        gains,
+        silencedNumber: view.numberOf(view.robber),
+      });
     },
 
     /** A fingerprint of a whole state, 16 hex digits. */
@@ -247,8 +209,10 @@ function engineOver(core: Core) {
     /** The number of action sequences of a length. */
     perft(state: Uint8Array, depth: number): number {
       enter(state);
-      if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) throw new InputError('depth', `is from 0 to ${MAX_PERFT_DEPTH}`);
-      if (state[layout.VIEWER] !== layout.TRUTH) throw new InputError('state', 'sequences can be counted from a full position only');
+      if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH)
+        throw new InputError('depth', `is from 0 to ${MAX_PERFT_DEPTH}`);
+      if (state[layout.VIEWER] !== layout.TRUTH)
+        throw new InputError('state', 'sequences can be counted from a full position only');
       return Number(core.countSequences(slot, depth));
     },
 

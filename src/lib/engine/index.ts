@@ -1,8 +1,40 @@
 // The one door to the engine: its vocabulary, its types, and a way to start it.
 
 export { spawnEngine } from './spawn';
-export type { Applied, DealtBoard, Engine, GameRecord, NamedBoard, PlayoutRequest, Sample, Setup, Tally, WeightedOutcome } from './engine';
+export type { Engine } from './engine';
+export type {
+  Applied,
+  DealtBoard,
+  GameRecord,
+  NamedBoard,
+  PlayoutRequest,
+  Sample,
+  Setup,
+  Tally,
+  WeightedOutcome,
+} from './contract';
+export { decodeAction, decodeOutcome, encodeAction, encodeOutcome, type Action, type Outcome } from './action';
 export type { NodeAnalysis } from './analysis';
 export type { Board, BoardHarbour, BoardTile } from './board';
+export type { GameEvent } from './events';
 export { FAIRNESS_SWITCHES, type DealRequest, type FairnessRule, type FairnessSwitch } from './fairness';
-export type { HarbourName, ResourceName, SideName, TerrainName } from './names';
+export {
+  ACTION_NAMES,
+  DEVELOPMENT_NAMES,
+  PHASE_NAMES,
+  REASON_NAMES,
+  RESOURCE_NAMES,
+  TERRAIN_NAMES,
+  type ActionName,
+  type DevelopmentName,
+  type HarbourName,
+  type PhaseName,
+  type ReasonName,
+  type ResourceName,
+  type SideName,
+  type TerrainName,
+} from './names';
+export type { Options } from './options';
+export type { Position } from './position';
+export { StateView } from './stateView';
+export type { Topology } from './topology';

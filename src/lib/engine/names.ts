@@ -9,7 +9,6 @@ export type TerrainName = NameOf<typeof Terrain>;
 export type DevelopmentName = NameOf<typeof Development>;
 export type PhaseName = NameOf<typeof Phase>;
 export type ActionName = Exclude<NameOf<typeof ActionKind>, 'none'>;
-export type AnswerName = NameOf<typeof Answer>;
 export type ReasonName = NameOf<typeof Reason>;
 export type HarbourName = ResourceName | 'any';
 

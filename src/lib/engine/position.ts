@@ -45,7 +45,7 @@ const positionSchema = v.strictObject({
   phase: v.picklist(PHASE_NAMES),
   current: seatSchema,
   turn: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535)),
-  dice: v.optional(v.pipe(diceSchema, v.readonly())),
+  dice: v.optional(diceSchema),
   cardPlayed: v.boolean(),
   offersMade: smallSchema,
   bank: cardsSchema,
@@ -77,10 +77,8 @@ const positionSchema = v.strictObject({
   ),
   discards: v.optional(v.pipe(v.array(countSchema), v.readonly())),
   freeRoads: v.optional(smallSchema),
-  trade: v.optional(
-    v.strictObject({ give: pileSchema, take: pileSchema, answers: v.pipe(v.array(answerSchema), v.readonly()) }),
-  ),
-  diceDeck: v.optional(v.pipe(v.array(v.pipe(diceSchema, v.readonly())), v.readonly())),
+  trade: v.optional(v.strictObject({ give: pileSchema, take: pileSchema, answers: v.pipe(v.array(answerSchema), v.readonly()) })),
+  diceDeck: v.optional(v.pipe(v.array(diceSchema), v.readonly())),
   viewer: v.optional(v.union([seatSchema, v.literal('spectator')])),
 });
 

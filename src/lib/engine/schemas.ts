@@ -17,7 +17,7 @@ export const developmentSchema = v.picklist(DEVELOPMENT_NAMES);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BANK_CARDS * RESOURCE_NAMES.length));
 
 const dieSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6));
-export const diceSchema = v.strictTuple([dieSchema, dieSchema]);
+export const diceSchema = v.pipe(v.strictTuple([dieSchema, dieSchema]), v.readonly());
 
 const cardCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BANK_CARDS));
 export const cardsSchema = v.strictObject({
@@ -50,4 +50,3 @@ export type Cards = Readonly<v.InferOutput<typeof cardsSchema>>;
 export type DevelopmentCards = Readonly<v.InferOutput<typeof developmentCardsSchema>>;
 export type HiddenCards = Readonly<v.InferOutput<typeof hiddenCardsSchema>>;
 export type Pile = Readonly<v.InferOutput<typeof pileSchema>>;
-export type Dice = readonly [number, number];

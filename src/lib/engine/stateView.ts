@@ -1,4 +1,4 @@
-import { EDGES, MAX_SEATS, NODES, PHASES } from '$core/rules';
+import { EDGES, MAX_SEATS, NODES, Phase, PHASES } from '$core/rules';
 import * as layout from '$core/layout';
 
 // Named read-only windows over the bytes of a state: the UI's reading of the same fields that the core writes.
@@ -10,7 +10,7 @@ function bits(bytes: Uint8Array, at: number, count: number): number[] {
 }
 
 /** One seat's part of a state. */
-export class SeatView {
+class SeatView {
   readonly #bytes: Uint8Array;
   readonly #words: DataView;
 
@@ -90,8 +90,17 @@ export class StateView {
     return Math.min(this.#bytes[layout.PHASE]!, PHASES - 1);
   }
 
+  get isOver(): boolean {
+    return this.phase === Phase.Over;
+  }
+
   get current(): number {
     return this.#bytes[layout.CURRENT]!;
+  }
+
+  /** The number on a tile; 0 for the desert. */
+  numberOf(tile: number): number {
+    return this.#bytes[layout.TILE_KINDS + tile]! >> 3;
   }
 
   /** The seats that may act now, ascending. */

@@ -1,0 +1,61 @@
+import { RESOURCES } from './shared/rules';
+import { PRODUCTION, productionIndex } from './shared/layout';
+import { CARD_MASK, cardsOf, covers, makeCards } from './shared/cards';
+import { bank, players, seatAt } from './state';
+import { pay } from './flow';
+
+// What the tiles pay when their number comes up, and who goes without when the bank runs short.
+
+@inline
+function owedTo(s: usize, seat: i32, index: i32): i32 {
+  return load<i32>(seatAt(s, seat) + (index << 2), PRODUCTION);
+}
+
+function owedToAll(s: usize, index: i32): i32 {
+  let total = 0;
+  for (let seat = 0, n = players(s); seat < n; seat++) total += owedTo(s, seat, index);
+  return total;
+}
+
+export function produce(s: usize, sum: i32): void {
+  const index = productionIndex(sum);
+  const total = owedToAll(s, index);
+  if (total == 0) return;
+  const stock = bank(s);
+  const short = covers(stock, total) ? 0 : shortage(s, index, stock, total);
+  for (let seat = 0, n = players(s); seat < n; seat++) {
+    const gain = owedTo(s, seat, index);
+    if (gain != 0) pay(s, seatAt(s, seat), -(short == 0 ? gain : rationed(gain, short, stock)));
+  }
+}
+
+/** Cards that a seat would get for a roll; everything it depends on is public. */
+export function rollGain(s: usize, seat: i32, sum: i32): i32 {
+  const index = productionIndex(sum);
+  const stock = bank(s);
+  return rationed(owedTo(s, seat, index), shortage(s, index, stock, owedToAll(s, index)), stock);
+}
+
+/** Resources the bank cannot pay in full: a field of CARD_MASK where nobody gets any, of 1 where the only one owed gets the rest. */
+function shortage(s: usize, index: i32, stock: i32, total: i32): i32 {
+  let short = 0;
+  for (let resource = 0; resource < RESOURCES; resource++) {
+    if (cardsOf(total, resource) <= cardsOf(stock, resource)) continue;
+    let owed = 0;
+    for (let seat = 0, n = players(s); seat < n; seat++) {
+      if (cardsOf(owedTo(s, seat, index), resource) > 0) owed++;
+    }
+    short |= makeCards(resource, owed > 1 ? CARD_MASK : 1);
+  }
+  return short;
+}
+
+function rationed(gain: i32, short: i32, stock: i32): i32 {
+  for (let resource = 0; resource < RESOURCES; resource++) {
+    const rule = cardsOf(short, resource);
+    const owed = cardsOf(gain, resource);
+    if (rule == 0 || owed == 0) continue;
+    gain -= makeCards(resource, rule == 1 ? owed - cardsOf(stock, resource) : owed);
+  }
+  return gain;
+}

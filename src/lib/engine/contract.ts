@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { Policy, type Reason } from '$core/rules';
+import type { Board } from './board';
+import type { FairnessRule } from './fairness';
+import { type Options, optionsSchema } from './options';
+import { seatSchema } from './schemas';
+
+// What goes into the façade's calls and comes out of them.
+
+export interface DealtBoard {
+  readonly board: Board;
+  readonly seed: number;
+  readonly code: string;
+  /** How many boards were shuffled to find it. */
+  readonly tries: number;
+  /** Rules that the best attempt breaks; empty for a fair board. */
+  readonly broken: readonly FairnessRule[];
+}
+
+export interface NamedBoard {
+  readonly board: Board;
+  readonly code: string;
+}
+
+/** What a new game needs. `order` names the seats in the order they play; as many as play. */
+export interface Setup {
+  readonly order: readonly number[];
+  readonly board: Board;
+  readonly options?: Partial<Options>;
+}
+
+export type Applied =
+  | { readonly reason: Reason.Legal; readonly state: Uint8Array }
+  | { readonly reason: Exclude<Reason, Reason.Legal>; readonly state?: undefined };
+
+export interface WeightedOutcome {
+  readonly outcome: number;
+  /** How many of the equally likely cases lead to it. */
+  readonly weight: number;
+}
+
+/** One step of a game: who did what, and what chance decided about it. */
+export interface GameRecord {
+  readonly seat: number;
+  readonly action: number;
+  readonly outcome: number;
+}
+
+export interface PlayoutRequest {
+  readonly policy: Policy;
+  readonly seed: number;
+  readonly games: number;
+  readonly maxPlies?: number;
+}
+
+export interface Tally {
+  /** Games won by each seat. */
+  readonly wins: readonly number[];
+  /** Games that had no winner within the plies allowed. */
+  readonly unfinished: number;
+  readonly plies: number;
+  /** A hash over every final state. */
+  readonly signature: string;
+}
+
+export interface Sample {
+  readonly records: readonly GameRecord[];
+  readonly state: Uint8Array;
+}
+
+const DEFAULT_MAX_PLIES = 20_000;
+
+export const setupSchema = v.strictObject({
+  order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
+  board: v.unknown(),
+  options: v.optional(optionsSchema, {}),
+});
+export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const playoutSchema = v.strictObject({
+  policy: v.enum(Policy),
+  seed: seedSchema,
+  games: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  maxPlies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_MAX_PLIES),
+});

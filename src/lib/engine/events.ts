@@ -1,0 +1,207 @@
+import { ActionKind, SEVEN } from '$core/rules';
+import { cardTotal, makeCards } from '$core/cards';
+import {
+  actionArgument,
+  actionKind,
+  firstDie,
+  firstResource,
+  robberTile,
+  robberVictim,
+  secondDie,
+  secondResource,
+  takenResource,
+} from '$core/action';
+import { decodeAction, decodeOutcome } from './action';
+import { readCards, readTerms } from './cards';
+import { type DevelopmentName, nameAt, RESOURCE_NAMES, type ResourceName } from './names';
+import type { Cards, Pile } from './schemas';
+import { StateView } from './stateView';
+
+// What happened in one step of a game, for the eye and the log: told from the states, or views, before and after it. Nothing is
+// decided here; where a card is hidden from the viewer its name is missing.
+
+export type GameEvent =
+  | { readonly kind: 'rolled'; readonly seat: number; readonly dice: readonly [number, number]; readonly isForStart: boolean }
+  | { readonly kind: 'gained'; readonly seat: number; readonly cards: Cards; readonly why: 'roll' | 'start' | 'plenty' }
+  /** The robber's tile would have paid. */
+  | { readonly kind: 'silenced'; readonly tile: number }
+  | { readonly kind: 'discarded'; readonly seat: number; readonly resource: ResourceName }
+  | { readonly kind: 'robberMoved'; readonly seat: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'robbed'; readonly seat: number; readonly victim: number; readonly resource?: ResourceName }
+  | { readonly kind: 'built'; readonly seat: number; readonly piece: 'road'; readonly edge: number }
+  | { readonly kind: 'built'; readonly seat: number; readonly piece: 'settlement' | 'city'; readonly node: number }
+  | { readonly kind: 'bought'; readonly seat: number; readonly development?: DevelopmentName }
+  | { readonly kind: 'played'; readonly seat: number; readonly development: DevelopmentName }
+  | {
+      readonly kind: 'monopolized';
+      readonly seat: number;
+      readonly victim: number;
+      readonly resource: ResourceName;
+      readonly count: number;
+    }
+  | {
+      readonly kind: 'bankTraded';
+      readonly seat: number;
+      readonly give: ResourceName;
+      readonly count: number;
+      readonly take: ResourceName;
+    }
+  | { readonly kind: 'offered'; readonly seat: number; readonly give: Pile; readonly take: Pile; readonly to: readonly number[] }
+  | { readonly kind: 'accepted' | 'declined' | 'withdrawn'; readonly seat: number }
+  | { readonly kind: 'countered'; readonly seat: number; readonly give: Pile; readonly take: Pile }
+  /** What the seat in turn gave its partner, and took. */
+  | { readonly kind: 'traded'; readonly seat: number; readonly partner: number; readonly give: Pile; readonly take: Pile }
+  | { readonly kind: 'longestRoad' | 'largestArmy'; readonly from?: number; readonly to?: number }
+  | { readonly kind: 'turnStarted'; readonly seat: number; readonly turn: number }
+  | { readonly kind: 'won'; readonly seat: number };
+
+interface Step {
+  readonly seat: number;
+  readonly action: number;
+  readonly outcome: number;
+  readonly before: StateView;
+  readonly after: StateView;
+  /** The packed cards each seat gets for a roll. */
+  readonly gains: readonly number[];
+  /** The number on the robber's tile before the step. */
+  readonly silencedNumber: number;
+}
+
+/** The events of a step, in the order in which a viewer wants to see them. */
+export function eventsOf(step: Step): GameEvent[] {
+  return [...actionEvents(step), ...cardEvents(step), ...turnEvents(step)];
+}
+
+function resourceName(resource: number): ResourceName {
+  return nameAt(RESOURCE_NAMES, resource);
+}
+
+function gained(seat: number, packed: number, why: 'roll' | 'start' | 'plenty'): GameEvent[] {
+  return packed === 0 ? [] : [{ kind: 'gained', seat, cards: readCards(packed) as Cards, why }];
+}
+
+function actionEvents(step: Step): GameEvent[] {
+  const { seat, action, before } = step;
+  const argument = actionArgument(action);
+  switch (actionKind(action)) {
+    case ActionKind.Roll:
+      return rollEvents(step);
+    case ActionKind.Discard:
+      return [{ kind: 'discarded', seat, resource: resourceName(argument) }];
+    case ActionKind.MoveRobber:
+      return robberEvents(step);
+    case ActionKind.BuildRoad:
+      return [{ kind: 'built', seat, piece: 'road', edge: argument }];
+    case ActionKind.BuildSettlement:
+      return [{ kind: 'built', seat, piece: 'settlement', node: argument }, ...startEvents(step)];
+    case ActionKind.BuildCity:
+      return [{ kind: 'built', seat, piece: 'city', node: argument }];
+    case ActionKind.BuyDevelopment: {
+      const drawn = decodeOutcome(action, step.outcome);
+      return [
+        drawn && 'development' in drawn ? { kind: 'bought', seat, development: drawn.development } : { kind: 'bought', seat },
+      ];
+    }
+    case ActionKind.PlayKnight:
+      return [{ kind: 'played', seat, development: 'knight' }];
+    case ActionKind.PlayRoadBuilding:
+      return [{ kind: 'played', seat, development: 'roadBuilding' }];
+    case ActionKind.PlayYearOfPlenty:
+      return plentyEvents(step);
+    case ActionKind.PlayMonopoly:
+      return monopolyEvents(step);
+    case ActionKind.BankTrade: {
+      const give = firstResource(argument);
+      const paid = cardTotal(before.seats[seat]!.hand) - cardTotal(step.after.seats[seat]!.hand) + 1;
+      return [{ kind: 'bankTraded', seat, give: resourceName(give), count: paid, take: resourceName(takenResource(argument)) }];
+    }
+    case ActionKind.EndTurn:
+      return [];
+    default:
+      return tradeEvents(step);
+  }
+}
+
+function rollEvents({ seat, outcome, before, gains, silencedNumber }: Step): GameEvent[] {
+  const dice = [firstDie(outcome), secondDie(outcome)] as const;
+  const isForStart = before.turn === 0;
+  const rolled: GameEvent = { kind: 'rolled', seat, dice, isForStart };
+  const sum = dice[0] + dice[1];
+  if (isForStart || sum === SEVEN) return [rolled];
+  const silenced: GameEvent[] = sum === silencedNumber ? [{ kind: 'silenced', tile: before.robber }] : [];
+  return [rolled, ...silenced, ...gains.flatMap((packed, gainer) => gained(gainer, packed, 'roll'))];
+}
+
+function robberEvents({ seat, action, outcome, before }: Step): GameEvent[] {
+  const argument = actionArgument(action);
+  const moved: GameEvent = { kind: 'robberMoved', seat, from: before.robber, to: robberTile(argument) };
+  const victim = robberVictim(argument);
+  if (victim < 0) return [moved];
+  const taken = decodeOutcome(action, outcome);
+  return [
+    moved,
+    taken && 'resource' in taken ? { kind: 'robbed', seat, victim, resource: taken.resource } : { kind: 'robbed', seat, victim },
+  ];
+}
+
+/** The cards of a second settlement are what left the bank. */
+function startEvents({ seat, before, after }: Step): GameEvent[] {
+  return before.turn === 0 ? gained(seat, before.bank - after.bank, 'start') : [];
+}
+
+function plentyEvents({ seat, action }: Step): GameEvent[] {
+  const argument = actionArgument(action);
+  const second = secondResource(argument);
+  const cards = makeCards(firstResource(argument), 1) + (second < 0 ? 0 : makeCards(second, 1));
+  return [{ kind: 'played', seat, development: 'yearOfPlenty' }, ...gained(seat, cards, 'plenty')];
+}
+
+function monopolyEvents({ seat, action, before, after }: Step): GameEvent[] {
+  const resource = resourceName(actionArgument(action));
+  const taken = before.seats.flatMap((held, victim): GameEvent[] => {
+    const count = cardTotal(held.hand) - cardTotal(after.seats[victim]!.hand);
+    return victim === seat || count === 0 ? [] : [{ kind: 'monopolized', seat, victim, resource, count }];
+  });
+  return [{ kind: 'played', seat, development: 'monopoly' }, ...taken];
+}
+
+function tradeEvents({ seat, action, before }: Step): GameEvent[] {
+  const wish = decodeAction(action);
+  switch (wish.kind) {
+    case 'offerTrade':
+      return [{ kind: 'offered', seat, give: wish.give, take: wish.take, to: wish.to }];
+    case 'counterTrade':
+      return [{ kind: 'countered', seat, give: wish.give, take: wish.take }];
+    case 'acceptTrade':
+      return [{ kind: 'accepted', seat }];
+    case 'declineTrade':
+      return [{ kind: 'declined', seat }];
+    case 'concludeTrade': {
+      const counter = before.counterOf(wish.partner);
+      const { give, take } = counter === 0 ? readTerms(before.offer) : swapped(readTerms(counter));
+      return [{ kind: 'traded', seat, partner: wish.partner, give, take }];
+    }
+    default:
+      return [{ kind: 'withdrawn', seat }];
+  }
+}
+
+/** The terms of one side, as the other side sees them. */
+function swapped({ give, take }: { readonly give: Pile; readonly take: Pile }): { readonly give: Pile; readonly take: Pile } {
+  return { give: take, take: give };
+}
+
+function cardEvents({ before, after }: Step): GameEvent[] {
+  const moved = (kind: 'longestRoad' | 'largestArmy', from: number | undefined, to: number | undefined): GameEvent[] =>
+    from === to ? [] : [{ kind, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+  return [
+    ...moved('longestRoad', before.roadHolder, after.roadHolder),
+    ...moved('largestArmy', before.armyHolder, after.armyHolder),
+  ];
+}
+
+function turnEvents({ before, after }: Step): GameEvent[] {
+  const started: GameEvent[] = after.turn > before.turn ? [{ kind: 'turnStarted', seat: after.current, turn: after.turn }] : [];
+  const won: GameEvent[] = after.isOver && !before.isOver ? [{ kind: 'won', seat: after.current }] : [];
+  return [...started, ...won];
+}
