@@ -1,4 +1,5 @@
 import { ActionKind, Answer, Phase, Reason } from './shared/rules';
+import { TRUTH, VIEWER } from './shared/layout';
 import { actionArgument, actionKind, cardKind, firstResource, NO_OUTCOME, offerRecipients, takenResource } from './shared/action';
 import { phase, seatAt } from './state';
 import { buildCity, buildRoad, buildSettlement } from './build';
@@ -16,6 +17,7 @@ import { discard, endTurn, moveRobber, roll } from './turn';
 export function apply(s: usize, seat: i32, action: i32, outcome: i32): i32 {
   const reason = refusal(s, seat, action);
   if (reason != Reason.Legal) return reason;
+  if (i32.load8_u(s, VIEWER) != TRUTH) return Reason.HiddenInformation; // a view shows what is legal, but cannot be played on
   if (!needsOutcome(action)) {
     if (outcome != NO_OUTCOME) return Reason.OutcomeUnexpected;
   } else {

@@ -1,9 +1,9 @@
-import { Answer, EDGES, MAX_SEATS, NODES, Phase } from './shared/rules';
+import { Answer, MAX_SEATS, Phase } from './shared/rules';
 import {
   DICE_DECK, DICE_DECK_SIZE, DISCARDS, FORBIDDEN, HARBOUR_KINDS_HELD, PHASE, POINTS, PRODUCTION, PRODUCTION_ROLLS, REACH, ROAD_LENGTH, ROAD_NODES, ROADS, ROADS_BUILT, EDGE_SET_SIZE, ROLL_OFF, SEAT_SIZE, TO_ACT,
 } from './shared/layout';
-import { buildings, addEdge, cities, current, forbidden, hasEdge, players, roadNodes, seatAt } from './state';
-import { bit, has } from './bits';
+import { addEdges, buildings, cities, current, forbidden, players, seatAt } from './state';
+import { bit, has, lowest } from './bits';
 import { edgeNode, nodeZone } from './topology';
 import { harboursAt, raiseProduction, rebuildReach } from './pieces';
 import { countPoints, longestRoad } from './scoring';
@@ -14,20 +14,24 @@ import { answerOf } from './trade';
 
 function deriveNetwork(s: usize, seat: i32): void {
   const p = seatAt(s, seat);
-  store<u64>(p, 0, ROAD_NODES);
-  for (let edge = 0; edge < EDGES; edge++) {
-    if (!hasEdge(p + ROADS, edge)) continue;
-    addEdge(s + ROADS_BUILT, edge);
-    store<u64>(p, roadNodes(p) | bit(edgeNode(edge, 0)) | bit(edgeNode(edge, 1)), ROAD_NODES);
-  }
+  let nodes: u64 = 0;
+  for (let edges = load<u64>(p, ROADS); edges; edges &= edges - 1) nodes |= edgeEnds(lowest(edges));
+  for (let edges = i64.load8_u(p, ROADS + 8); edges; edges &= edges - 1) nodes |= edgeEnds(64 + lowest(edges));
+  store<u64>(p, nodes, ROAD_NODES);
+  addEdges(s + ROADS_BUILT, p + ROADS);
+}
+
+@inline
+function edgeEnds(edge: i32): u64 {
+  return bit(edgeNode(edge, 0)) | bit(edgeNode(edge, 1));
 }
 
 function deriveBuildings(s: usize, seat: i32): void {
   const p = seatAt(s, seat);
   i32.store8(p, 0, HARBOUR_KINDS_HELD);
   memory.fill(p + PRODUCTION, 0, PRODUCTION_ROLLS * 4);
-  for (let node = 0; node < NODES; node++) {
-    if (!has(buildings(p), node)) continue;
+  for (let nodes = buildings(p); nodes; nodes &= nodes - 1) {
+    const node = lowest(nodes);
     store<u64>(s, forbidden(s) | nodeZone(node), FORBIDDEN);
     i32.store8(p, i32.load8_u(p, HARBOUR_KINDS_HELD) | harboursAt(s, node), HARBOUR_KINDS_HELD);
     raiseProduction(s, p, node);

@@ -225,6 +225,14 @@ export function copyState(to: usize, from: usize): void {
   memory.copy(to, from, STATE_SIZE);
 }
 
+/** Are two states the same to the byte? */
+export function sameState(one: usize, other: usize): bool {
+  for (let at = 0; at < STATE_SIZE; at += 8) {
+    if (load<u64>(one + at) != load<u64>(other + at)) return false;
+  }
+  return true;
+}
+
 /** A 64-bit fingerprint of a whole state. */
 export function hashState(s: usize): u64 {
   let hash: u64 = 0x9e3779b97f4a7c15;

@@ -112,7 +112,7 @@ export const ACTION_KINDS = 20;
 export enum Answer { NotAsked, Waiting, Accepted, Declined, Countered }
 export const ANSWERS = 5;
 
-// Why an action is refused. The core reports the first that applies, in the order docs/protocol.md gives.
+// Why an action is refused. The core reports the first that applies, in the order docs/formats.md gives.
 export enum Reason {
   Legal,
   Malformed,

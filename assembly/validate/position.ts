@@ -2,6 +2,7 @@ import { MIN_LARGEST_ARMY, Phase, PHASES, TILES } from '../shared/rules';
 import { KNIGHTS, NONE, SPECTATOR, STATE_SIZE, STATE_VERSION, TRUTH, VERSION, VIEWER } from '../shared/layout';
 import { Fault } from '../shared/fault';
 import { has } from '../bits';
+import { lowest } from '../bits';
 import { clearUnused, derive } from '../derive';
 import { rightfulRoadHolder } from '../scoring';
 import { allPoints, armyHolder, copyState, current, held, phase, players, roadHolder, robber, seatAt, target, visiblePoints } from '../state';
@@ -57,9 +58,10 @@ function derivedFault(s: usize): i32 {
   copyState(rebuilt, s);
   clearUnused(rebuilt);
   derive(rebuilt);
-  for (let at = 0; at < STATE_SIZE; at++) {
-    if (i32.load8_u(rebuilt + at) == i32.load8_u(s + at)) continue;
-    derivedOffset = at;
+  for (let at = 0; at < STATE_SIZE; at += 8) {
+    const difference = load<u64>(rebuilt + at) ^ load<u64>(s + at);
+    if (difference == 0) continue;
+    derivedOffset = at + (lowest(difference) >> 3);
     return Fault.Derived;
   }
   return Fault.None;

@@ -52,12 +52,17 @@ function areHarbours(s: usize): bool {
   return arePieces(HARBOUR_PIECES, s + HARBOUR_SPOTS, HARBOURS, 5, 7);
 }
 
+/** The fault of a board, or 0. */
+export function boardFault(s: usize): i32 {
+  if (!arePieces(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, 7)) return Fault.Tiles;
+  if (!areNumbers(s)) return Fault.Numbers;
+  return areHarbours(s) ? Fault.None : Fault.Harbours;
+}
+
 /** The fault of a game's set-up, or 0. */
 export function setupFault(s: usize): i32 {
   if (!isWithin(players(s), MIN_SEATS, MAX_SEATS)) return Fault.Players;
   if (!isOrder(s)) return Fault.Order;
   if (!areOptions(s)) return Fault.Options;
-  if (!arePieces(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, 7)) return Fault.Tiles;
-  if (!areNumbers(s)) return Fault.Numbers;
-  return areHarbours(s) ? Fault.None : Fault.Harbours;
+  return boardFault(s);
 }

@@ -2,13 +2,10 @@ import { Policy } from '$core/rules';
 import { STATE_SIZE } from '$core/layout';
 import type { Core } from '$lib/engine/core';
 import type { Engine } from '$lib/engine/engine';
+import { BOARDS, GAMES_A_BOARD, MAX_PLIES } from './fixed';
 
 // The fixed work of the benchmark: the same boards, seeds and games on every machine, so that its signature is the same too. A
 // speed-up that changes what the core does changes the signature.
-
-const BOARDS = 16;
-const GAMES_A_BOARD = 25;
-const MAX_PLIES = 20_000;
 
 export interface Work {
   readonly name: string;

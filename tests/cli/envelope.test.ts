@@ -113,7 +113,7 @@ describe('batches', () => {
 
   test.each([
     ['empty', '[]'],
-    ['too long', `[${Array(1001).fill(INFO).join()}]`],
+    ['too long', `[${Array(101).fill(INFO).join()}]`],
   ])('that are %s are one invalid request', (_, line) => {
     expect(receive(line)).toMatchObject({ id: null, error: { code: -32600 } });
   });

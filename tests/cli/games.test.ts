@@ -17,7 +17,7 @@ describe('engine', () => {
       stateVersion: 1,
       stateSize: 512,
       methods: expect.arrayContaining(['engine.info', 'engine.quit', 'game.new', 'actions.apply', 'perft', 'game.random']),
-      limits: { lineBytes: 1_048_576, batch: 1000, plies: 100_000 },
+      limits: { lineBytes: 1_048_576, batch: 100, plies: 100_000 },
       names: {
         resources: ['wood', 'brick', 'sheep', 'wheat', 'ore'],
         developments: ['knight', 'victoryPoint', 'roadBuilding', 'yearOfPlenty', 'monopoly'],

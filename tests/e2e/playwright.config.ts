@@ -53,7 +53,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: ['layout.spec.ts', 'hosting.spec.ts'], // they choose their own window, or need none
+      testIgnore: ['layout.spec.ts', 'hosting.spec.ts', 'determinism.spec.ts'], // they choose their own window, or need none
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

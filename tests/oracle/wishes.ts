@@ -6,7 +6,7 @@ import { DEVELOPMENTS, RESOURCES, type Action, type Options, type Outcome, type 
 /** Options of every kind, the usual ones most often. */
 export function randomOptions(random: Random): Options {
   return {
-    targetPoints: random.chance(0.7) ? 10 : 3 + random.below(10),
+    targetPoints: random.chance(0.5) ? 10 : 3 + random.below(10),
     discardLimit: random.chance(0.6) ? 7 : 1 + random.below(12),
     diceDeck: random.chance(0.3),
     friendlyRobber: random.chance(0.3),

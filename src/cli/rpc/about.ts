@@ -3,6 +3,7 @@ import {
   DEVELOPMENT_NAMES,
   HARBOUR_NAMES,
   PHASE_NAMES,
+  POLICY_NAMES,
   REASON_NAMES,
   RESOURCE_NAMES,
   SIDE_NAMES,
@@ -11,7 +12,6 @@ import {
 import { FAIRNESS_SWITCHES } from '$lib/engine/fairness';
 import { BATCH_LIMIT, LINE_LIMIT, PLY_LIMIT } from './limits';
 import { type Method, method } from './method';
-import { POLICY_NAMES } from './plays';
 
 // engine.info and engine.quit.
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { decodeAction, decodeOutcome } from '$lib/engine/action';
-import type { Engine, PlayoutRequest, WeightedOutcome } from '$lib/engine/engine';
+import type { Engine, WeightedOutcome } from '$lib/engine/engine';
+import { POLICY_NAMES } from '$lib/engine/names';
 import { StateView } from '$lib/engine/stateView';
 import { writeRecord } from './actions';
 import { playersSchema } from './games';
@@ -9,10 +10,6 @@ import { type Method, method } from './method';
 import type { Session } from './session';
 
 // Playing on from the current game without moving it: perft and game.random.
-
-const POLICIES = { random: 0, heuristic: 1 } as const satisfies Record<string, PlayoutRequest['policy']>;
-type PolicyName = keyof typeof POLICIES;
-export const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[];
 
 const plySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLY_LIMIT));
 
@@ -75,7 +72,7 @@ export const playMethods: readonly Method[] = [
     },
     ({ seed, policy, players, maxPlies, records: wantsRecords, keep }, session) => {
       const { state: start, code } = startOf(session, seed, players);
-      const { records, state } = session.engine.sample(start, { policy: POLICIES[policy], seed, maxPlies });
+      const { records, state } = session.engine.sample(start, { policy: POLICY_NAMES.indexOf(policy), seed, maxPlies });
       if (keep) session.state = state;
       return {
         plies: records.length,

@@ -80,7 +80,12 @@ export function createProtocol({ engine, version, onFault }: ProtocolSetup): Pro
   return {
     receive(line) {
       const answers = answerLine(line);
-      return answers === undefined || (Array.isArray(answers) && answers.length === 0) ? undefined : JSON.stringify(answers);
+      if (answers === undefined || (Array.isArray(answers) && answers.length === 0)) return undefined;
+      try {
+        return JSON.stringify(answers);
+      } catch (error) {
+        return JSON.stringify(failed(undefined, error)); // longer than a string can be
+      }
     },
     get hasQuit() {
       return session.hasQuit;

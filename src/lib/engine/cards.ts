@@ -7,7 +7,9 @@ import type { Cards, DevelopmentCards, HiddenCards, Pile } from './schemas';
 // Packed cards and terms of trades, as JSON and back.
 
 function unpack<Name extends string>(packed: number, names: readonly Name[]): Record<Name, number> {
-  return Object.fromEntries(names.map((name, kind) => [name, cardsOf(packed, kind)])) as Record<Name, number>;
+  const cards = {} as Record<Name, number>;
+  for (let kind = 0; kind < names.length; kind++) cards[names[kind]!] = cardsOf(packed, kind);
+  return cards;
 }
 
 function pack<Name extends string>(cards: Readonly<Record<Name, number>> | HiddenCards, names: readonly Name[]): number {

@@ -48,6 +48,7 @@ function engineOver(core: Core) {
   const slot = core.slotAt(0);
   const boardOf = boardReader(topology);
   const viewSlot = core.slotAt(1);
+  const soundSlot = core.slotAt(2); // the last state found sound: callers ask about the same one again and again
 
   /** Puts a state into the core's slot, once the core has found it sound. */
   function enter(state: Uint8Array): void {
@@ -55,15 +56,19 @@ function engineOver(core: Core) {
       throw new InputError('state', `must be ${layout.STATE_SIZE} bytes`);
     }
     core.bytes.set(state, slot);
+    if (core.sameState(slot, soundSlot)) return;
     const fault = core.positionFault(slot);
     if (fault !== 0) throw faultError(fault, core.faultOffset());
+    core.copyState(soundSlot, slot);
   }
 
-  /** An empty block with a board in it. */
+  /** Puts a board into the core's slot, once the core has found its components complete. */
   function enterBoard(board: unknown): void {
     const bytes = new Uint8Array(layout.STATE_SIZE);
     writeBoard(bytes, board, topology);
     core.bytes.set(bytes, slot);
+    const fault = core.boardFault(slot);
+    if (fault !== 0) throw faultError(fault, 0);
   }
 
   function slotBytes(): Uint8Array {
@@ -139,7 +144,10 @@ function engineOver(core: Core) {
     legal(state: Uint8Array, seat: number): number[] {
       enter(state);
       const count = core.listLegal(slot, seat);
-      return Array.from({ length: count }, (_, i) => core.words.getInt32(core.LEGAL_AT.value + 4 * i, true));
+      const at = core.LEGAL_AT.value;
+      const actions: number[] = [];
+      for (let i = 0; i < count; i++) actions.push(core.words.getInt32(at + 4 * i, true));
+      return actions;
     },
 
     /** Why an action would be refused; Reason.Legal if it would not. */
@@ -152,7 +160,9 @@ function engineOver(core: Core) {
     apply(state: Uint8Array, seat: number, action: number, outcome: number): Applied {
       enter(state);
       const reason: Reason = core.apply(slot, seat, action, outcome);
-      return reason === Reason.Legal ? { reason, state: readState(core, slot) } : { reason };
+      if (reason !== Reason.Legal) return { reason };
+      core.copyState(soundSlot, slot);
+      return { reason, state: readState(core, slot) };
     },
 
     /** What chance can decide about a legal action, and how likely; an action without chance has one outcome, NO_OUTCOME. */

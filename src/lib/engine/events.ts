@@ -15,7 +15,7 @@ import { decodeAction, decodeOutcome } from './action';
 import { readCards, readTerms } from './cards';
 import { type DevelopmentName, nameAt, RESOURCE_NAMES, type ResourceName } from './names';
 import type { Cards, Pile } from './schemas';
-import { StateView } from './stateView';
+import type { StateView } from './stateView';
 
 // What happened in one step of a game, for the eye and the log: told from the states, or views, before and after it. Nothing is
 // decided here; where a card is hidden from the viewer its name is missing.

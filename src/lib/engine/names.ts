@@ -1,4 +1,4 @@
-import { Answer, ActionKind, Development, Phase, Reason, Resource, Terrain } from '$core/rules';
+import { Answer, ActionKind, Development, Phase, Policy, Reason, Resource, Terrain } from '$core/rules';
 
 // The names of the JSON forms are the enum members of assembly/shared, in lower case at the front. Nothing is copied by hand.
 
@@ -26,6 +26,7 @@ export const PHASE_NAMES = namesOf(Phase);
 export const ACTION_NAMES = namesOf(ActionKind);
 export const ANSWER_NAMES = namesOf(Answer);
 export const REASON_NAMES = namesOf(Reason);
+export const POLICY_NAMES = namesOf(Policy);
 /** The kinds of harbour, at the place of their number: each resource, then any. */
 export const HARBOUR_NAMES: readonly HarbourName[] = [...RESOURCE_NAMES, 'any'];
 

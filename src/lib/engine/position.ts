@@ -99,7 +99,7 @@ export function readPosition(bytes: Uint8Array, board: Board): Position {
   const state = new StateView(bytes);
   const phase = nameAt(PHASE_NAMES, state.phase);
   const options = readOptions(bytes);
-  return withoutUndefined({
+  return {
     version: layout.STATE_VERSION,
     options,
     order: state.order,
@@ -108,15 +108,15 @@ export function readPosition(bytes: Uint8Array, board: Board): Position {
     phase,
     current: state.current,
     turn: state.turn,
-    dice: state.dice === 0 ? undefined : ([firstDie(state.dice), secondDie(state.dice)] as const),
+    ...(state.dice !== 0 && { dice: [firstDie(state.dice), secondDie(state.dice)] as const }),
     cardPlayed: state.hasPlayedCard,
     offersMade: state.offersMade,
     bank: readCards(state.bank) as Cards,
     deck: readDevelopments(state.deck),
     played: readDevelopments(state.played) as DevelopmentCards,
     boughtThisTurn: readDevelopments(state.boughtThisTurn),
-    longestRoad: state.roadHolder,
-    largestArmy: state.armyHolder,
+    ...(state.roadHolder !== undefined && { longestRoad: state.roadHolder }),
+    ...(state.armyHolder !== undefined && { largestArmy: state.armyHolder }),
     seats: state.seats.map((seat) => ({
       settlements: seat.settlements,
       cities: seat.cities,
@@ -125,30 +125,42 @@ export function readPosition(bytes: Uint8Array, board: Board): Position {
       held: readDevelopments(seat.held),
       knights: seat.knights,
     })),
-    draftStep: phase === 'draftSettlement' || phase === 'draftRoad' ? state.position : undefined,
-    draftNode: state.draftNode,
-    rollOff: phase === 'rollOff' ? state.rollOff.map((sum, seat) => rollOffEntry(sum, state.toAct.includes(seat))) : undefined,
-    discards: phase === 'discard' ? state.discards : undefined,
-    freeRoads: phase === 'freeRoad' ? state.freeRoads : undefined,
-    trade: phase === 'trade' ? { ...readTerms(state.offer), answers: state.answers.map(readAnswer) } : undefined,
-    diceDeck: options.diceDeck ? state.diceDeck.map((index) => [Math.floor(index / 6) + 1, (index % 6) + 1] as const) : undefined,
-    viewer: state.viewer,
-  });
+    ...phaseFields(state, phase),
+    ...(options.diceDeck && { diceDeck: state.diceDeck.map((index) => [Math.floor(index / 6) + 1, (index % 6) + 1] as const) }),
+    ...(state.viewer !== undefined && { viewer: state.viewer }),
+  };
+}
 
-  function readAnswer(answer: number, seat: number) {
-    return answer === Answer.Countered
-      ? readTerms(state.counterOf(seat))
-      : (nameAt(ANSWER_NAMES, answer) as 'notAsked' | 'waiting' | 'accepted' | 'declined');
+/** The fields that only the phase gives a meaning. */
+function phaseFields(state: StateView, phase: Position['phase']): Partial<Pick<Position, keyof typeof PHASE_FIELDS>> {
+  switch (phase) {
+    case 'rollOff':
+      return { rollOff: state.rollOff.map((sum, seat) => rollOffEntry(sum, state.toAct.includes(seat))) };
+    case 'draftSettlement':
+      return { draftStep: state.position };
+    case 'draftRoad':
+      return { draftStep: state.position, draftNode: state.draftNode! };
+    case 'discard':
+      return { discards: state.discards };
+    case 'freeRoad':
+      return { freeRoads: state.freeRoads };
+    case 'trade':
+      return {
+        trade: { ...readTerms(state.offer), answers: state.answers.map((answer, seat) => readAnswer(state, answer, seat)) },
+      };
+    default:
+      return {};
   }
+}
+
+function readAnswer(state: StateView, answer: number, seat: number): NonNullable<Position['trade']>['answers'][number] {
+  if (answer === Answer.Countered) return readTerms(state.counterOf(seat));
+  return nameAt(ANSWER_NAMES, answer) as 'notAsked' | 'waiting' | 'accepted' | 'declined';
 }
 
 function rollOffEntry(sum: number, isWaiting: boolean): number | 'waiting' | 'out' {
   if (isWaiting) return 'waiting';
   return sum === 0 ? 'out' : sum;
-}
-
-function withoutUndefined<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
 function setBits(bytes: Uint8Array, at: number, indices: readonly number[], field: string): void {
