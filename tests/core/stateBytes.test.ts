@@ -28,7 +28,7 @@ function faultOf(state: Uint8Array): string | undefined {
 /** A state that is accepted survives everything that can be asked of it, and plays on. */
 function useEverywhere(state: Uint8Array): void {
   const position = engine.toPosition(state);
-  expect(engine.fromPosition(position)).toEqual(state);
+  expect(Buffer.compare(engine.fromPosition(position), state)).toBe(0);
   for (let seat = 0; seat < 4; seat++) {
     for (const action of engine.legal(state, seat)) engine.refusal(state, seat, action);
     engine.suggest(state, seat, 1);

@@ -37,7 +37,7 @@ test('a view of a view is the same view', () => {
   always(200, (state) => {
     for (const viewer of [...seatsOf(state), 'spectator'] as const) {
       const view = engine.view(state, viewer);
-      expect(engine.view(view, viewer)).toEqual(view);
+      expect(Buffer.compare(engine.view(view, viewer), view)).toBe(0);
     }
   });
 });
@@ -65,10 +65,8 @@ function withOtherSecrets(random: Random, position: Position, viewer: number | u
   const others = copy.seats.filter((_, seat) => seat !== viewer) as unknown as Parts['seats'];
   for (let swaps = 0; swaps < 6; swaps++) {
     exchange(random, random.pick(others).hand, random.pick(others).hand, RESOURCE_NAMES);
-    // What the seat in turn bought this turn must stay in its hand; others' cards go freely.
-    const bought = copy.boughtThisTurn as unknown as Counts;
-    const holder = random.pick(others.filter((seat) => seat !== (copy.seats[copy.current] as unknown) || Object.values(bought).every((count) => count === 0)));
-    if (holder) exchange(random, holder.held, (random.chance(0.5) ? copy : { deck: random.pick(others).held }).deck as Counts, DEVELOPMENT_NAMES);
+    const piles = [...others.map(({ held }) => held), copy.deck as Counts];
+    exchange(random, random.pick(piles), random.pick(piles), DEVELOPMENT_NAMES);
   }
   return copy;
 }
@@ -77,7 +75,7 @@ function stateOf(position: Position): Uint8Array | undefined {
   try {
     return engine.fromPosition(position);
   } catch {
-    return undefined; // the swap made an impossible truth: a hidden point too many for the seat in turn, a trade it cannot keep
+    return undefined; // an impossible truth: a winner, a trade that cannot be kept, a card just bought that went away
   }
 }
 
@@ -90,7 +88,7 @@ test('states that differ only in what a viewer cannot see give it the same bytes
     const other = stateOf(withOtherSecrets(random, position, viewer));
     if (other === undefined || engine.hash(other) === engine.hash(state)) return;
     compared++;
-    expect(engine.view(other, viewer ?? 'spectator')).toEqual(engine.view(state, viewer ?? 'spectator'));
+    expect(Buffer.compare(engine.view(other, viewer ?? 'spectator'), engine.view(state, viewer ?? 'spectator'))).toBe(0);
   });
   expect(compared).toBeGreaterThan(500);
 });
