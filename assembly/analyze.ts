@@ -18,8 +18,8 @@ function recordOf(node: i32): usize {
 }
 
 // Weights of the rank: a pip counts most, then a further resource; a harbour is worth a pip, its own resource beside it more.
-const PIP_WEIGHT = 4;
-const DIVERSITY_WEIGHT = 3;
+export const PIP_WEIGHT = 4;
+export const DIVERSITY_WEIGHT = 3;
 const HARBOUR_WEIGHT = 4;
 
 function analyzeNode(s: usize, node: i32): void {

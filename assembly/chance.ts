@@ -1,7 +1,7 @@
 import { ActionKind, Development, DEVELOPMENTS, DICE_CARDS, DICE_RESHUFFLE, OPTION_DICE_DECK, Phase, RESOURCES } from './shared/rules';
 import { DICE_DECK, NO_SEVEN_ROUNDS, TURN } from './shared/layout';
 import { cardsOf, cardTotal } from './shared/cards';
-import { NO_OUTCOME, actionArgument, actionKind, cardKind, firstDie, makeCard, makeDice, robberVictim, secondDie } from './shared/action';
+import { actionArgument, actionKind, cardKind, firstDie, makeCard, makeDice, NO_OUTCOME, robberVictim, secondDie } from './shared/action';
 import { deck, hand, hasOption, phase, players, seatAt } from './state';
 import { bit, has, lowest, size } from './bits';
 import { randomBelow } from './random';
@@ -36,7 +36,7 @@ export function setDiceDeck(s: usize, outcomes: u64): void {
 }
 
 @inline
-function isSevenBarred(s: usize): bool {
+export function isSevenBarred(s: usize): bool {
   return i32.load16_u(s, TURN) <= i32.load8_u(s, NO_SEVEN_ROUNDS) * players(s);
 }
 

@@ -8,7 +8,7 @@ export const HARBOUR_PIECES = memory.data<u8>([0, 1, 2, 3, 4, 5, 5, 5, 5]);
 /** The usual places of the nine harbours on the coast. */
 export const HARBOUR_PLACES = memory.data<u8>([1, 4, 8, 11, 14, 18, 21, 24, 28]);
 
-const KINDS = 16;
+const KINDS = 32;
 const counts = memory.data(KINDS);
 
 function startCount(pieces: usize, count: i32): void {
@@ -21,6 +21,7 @@ function startCount(pieces: usize, count: i32): void {
 
 /** Takes one piece of a kind away; false if none of it is left. */
 function take(kind: i32): bool {
+  if (kind >= KINDS) return false;
   const cell = counts + kind;
   const left = i32.load8_u(cell);
   if (left == 0) return false;

@@ -1,6 +1,7 @@
 import { Answer, MAX_SEATS, Phase } from './shared/rules';
 import {
-  DICE_DECK, DICE_DECK_SIZE, DISCARDS, FORBIDDEN, HARBOUR_KINDS_HELD, PHASE, POINTS, PRODUCTION, PRODUCTION_ROLLS, REACH, ROAD_LENGTH, ROAD_NODES, ROADS, ROADS_BUILT, EDGE_SET_SIZE, ROLL_OFF, SEAT_SIZE, TO_ACT,
+  DICE_DECK, DICE_DECK_SIZE, DISCARDS, EDGE_SET_SIZE, FORBIDDEN, HARBOUR_KINDS_HELD, PHASE, POINTS, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH,
+  ROAD_NODES, ROADS, ROADS_BUILT, ROLL_OFF, SEAT_SIZE, TO_ACT,
 } from './shared/layout';
 import { addEdges, buildings, cities, current, forbidden, players, seatAt } from './state';
 import { bit, has, lowest } from './bits';

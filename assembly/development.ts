@@ -3,7 +3,7 @@ import { BOUGHT, CARD_PLAYED, DECK, FREE_ROADS_LEFT, HELD, KNIGHTS, PLAYED } fro
 import { CARD_MASK, DEVELOPMENT_COST, makeCards } from './shared/cards';
 import { firstResource, secondResource } from './shared/action';
 import { bought, deck, enter, hand, hasOpenRoad, held, players, roadsLeft, seatAt, setHand } from './state';
-import { maybeWin, pay, resumeTurn } from './flow';
+import { gain, maybeWin, pay, resumeTurn } from './flow';
 import { placeRoad } from './pieces';
 import { awardLargestArmy } from './scoring';
 
@@ -50,7 +50,7 @@ export function freeRoad(s: usize, seat: i32, edge: i32): void {
 export function playYearOfPlenty(s: usize, p: usize, argument: i32): void {
   spendDevelopment(s, p, Development.YearOfPlenty);
   const second = secondResource(argument);
-  pay(s, p, -(makeCards(firstResource(argument), 1) + (second < 0 ? 0 : makeCards(second, 1))));
+  gain(s, p, makeCards(firstResource(argument), 1) + (second < 0 ? 0 : makeCards(second, 1)));
 }
 
 export function playMonopoly(s: usize, seat: i32, resource: i32): void {

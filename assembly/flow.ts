@@ -20,6 +20,11 @@ export function pay(s: usize, p: usize, cost: i32): void {
   setBank(s, bank(s) + cost);
 }
 
+@inline
+export function gain(s: usize, p: usize, cards: i32): void {
+  pay(s, p, -cards);
+}
+
 /** Goes on with the turn after a card or the robber: the dice may still have to be rolled. */
 @inline
 export function resumeTurn(s: usize): void {

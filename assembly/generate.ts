@@ -1,8 +1,9 @@
 import {
-  ANY_HARBOUR, FAIR_BALANCED_PRODUCTION, FAIR_DESERT_OFF_CENTRE, FAIR_EQUAL_NUMBERS_APART, FAIR_HARBOURS_OFF_BEST, FAIR_NO_TRIPLE_TERRAIN, FAIR_REDS_APART,
-  FAIR_SWITCHES, FAIR_TWO_RESOURCES, FAIR_TWO_TWELVE_APART, HARBOURS, HIGHEST_NUMBER, LOWEST_NUMBER, NODE_DEGREE, NODES, RESOURCES, Terrain, TILES,
+  ANY_HARBOUR, FAIR_BALANCED_PRODUCTION, FAIR_DESERT_OFF_CENTRE, FAIR_EQUAL_NUMBERS_APART, FAIR_HARBOURS_OFF_BEST, FAIR_NO_TRIPLE_TERRAIN,
+  FAIR_REDS_APART, FAIR_SWITCHES, FAIR_TWO_RESOURCES, FAIR_TWO_TWELVE_APART, HARBOURS, HIGHEST_NUMBER, LOWEST_NUMBER, NODE_DEGREE, NODES, RESOURCES,
+  Terrain, TILES,
 } from './shared/rules';
-import { HARBOUR_SPOTS, NONE, TILE_KINDS } from './shared/layout';
+import { HARBOUR_SPOTS, harbourKind, harbourPlace, makeHarbour, makeTile, NONE, TILE_KINDS } from './shared/layout';
 import { HARBOUR_PIECES, HARBOUR_PLACES, NUMBER_PIECES, TERRAIN_PIECES } from './components';
 import { COAST, edgeNode, tileAt, tileTileSet } from './topology';
 import { tileNumber, tileTerrain } from './state';
@@ -47,13 +48,13 @@ function writeTiles(s: usize): void {
   let next = shuffledTerrains;
   for (let tile = 0; tile < TILES; tile++) {
     const number = i32.load8_u(shuffledNumbers + tile);
-    i32.store8(s + tile, number == DESERT_NUMBER ? Terrain.Desert : i32.load8_u(next++) | (number << 3), TILE_KINDS);
+    i32.store8(s + tile, makeTile(number == DESERT_NUMBER ? Terrain.Desert : i32.load8_u(next++), number), TILE_KINDS);
   }
 }
 
 function writeHarbours(s: usize): void {
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
-    i32.store8(s + harbour, i32.load8_u(HARBOUR_PLACES + harbour) | (i32.load8_u(shuffledHarbours + harbour) << 5), HARBOUR_SPOTS);
+    i32.store8(s + harbour, makeHarbour(i32.load8_u(HARBOUR_PLACES + harbour), i32.load8_u(shuffledHarbours + harbour)), HARBOUR_SPOTS);
   }
 }
 
@@ -137,10 +138,10 @@ function bestPips(s: usize, terrain: i32): i32 {
 function breaksHarbours(s: usize): bool {
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
     const spot = i32.load8_u(s + harbour, HARBOUR_SPOTS);
-    const kind = spot >> 5;
+    const kind = harbourKind(spot);
     if (kind == ANY_HARBOUR) continue;
     const best = bestPips(s, kind);
-    const edge = i32.load8_u(COAST + (spot & 31));
+    const edge = i32.load8_u(COAST + harbourPlace(spot));
     for (let end = 0; end < 2; end++) {
       for (let slot = 0; slot < NODE_DEGREE; slot++) {
         const tile = tileAt(edgeNode(edge, end), slot);
@@ -176,16 +177,18 @@ export function dealtBroken(): i32 {
   return brokenSwitches;
 }
 
+/** Notes which options a board breaks; one with neighbouring reds says nothing about them. */
 function countRejection(broken: i32): void {
+  if (broken & FAIR_REDS_APART) return;
   for (; broken; broken &= broken - 1) {
     const cell = rejections + (ctz(broken) << 2);
     store<u32>(cell, load<u32>(cell) + 1);
   }
 }
 
-/** The switch that has turned down most boards: the one to name when none could be found. */
+/** The option that has turned down most boards: the one to name when none could be found. */
 export function hardestSwitch(): i32 {
-  let hardest = 0;
+  let hardest = 0; // reds apart, should no board have kept even that
   for (let at = 1; at < FAIR_SWITCHES; at++) {
     if (load<u32>(rejections + (at << 2)) > load<u32>(rejections + (hardest << 2))) hardest = at;
   }

@@ -1,10 +1,12 @@
-import { ActionKind, Answer, CITY_PIECES, Development, MAX_OFFERS, NODE_DEGREE, NODES, OPTION_PLAYER_TRADES, Phase, RESOURCES, SETTLEMENT_PIECES } from './shared/rules';
-import { DRAFT_NODE, NONE, OFFERS_MADE, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
-import { CARD_GUARD, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf, covers, makeCards } from './shared/cards';
-import { COUNTER_TEMPLATE, OFFER_TEMPLATE, makeAction, makeBankTrade, makeMoveRobber, makeYearOfPlenty } from './shared/action';
 import {
-  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, openRoadsHigh, openRoadsLow, phase, players,
-  roadNodes, roadsLeft, seatAt, settlements, toAct,
+  ActionKind, Answer, CITY_PIECES, Development, MAX_OFFERS, NODE_DEGREE, NODES, OPTION_PLAYER_TRADES, Phase, RESOURCES, SETTLEMENT_PIECES,
+} from './shared/rules';
+import { DRAFT_NODE, NONE, OFFERS_MADE, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
+import { CARD_GUARD, cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST, TWO_OF_EACH } from './shared/cards';
+import { COUNTER_TEMPLATE, makeAction, makeBankTrade, makeMoveRobber, makeYearOfPlenty, OFFER_TEMPLATE } from './shared/action';
+import {
+  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, openRoadsHigh,
+  openRoadsLow, phase, players, roadNodes, roadsLeft, seatAt, settlements, toAct,
 } from './state';
 import { bit, lowest, size } from './bits';
 import { edgeAt, tileNodeSet } from './topology';
@@ -109,7 +111,7 @@ function writePlenty(stock: i32): void {
 
 function writeBankTrades(s: usize, p: usize, cards: i32): void {
   // Nothing can be traded without two of a kind: a quick look at all five fields at once.
-  if ((((cards | CARD_GUARD) - 0x02082082) & CARD_GUARD) == 0) return;
+  if ((((cards | CARD_GUARD) - TWO_OF_EACH) & CARD_GUARD) == 0) return;
   const stock = bank(s);
   for (let give = 0; give < RESOURCES; give++) {
     if (cardsOf(cards, give) < bankRate(p, give)) continue;

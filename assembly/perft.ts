@@ -1,20 +1,19 @@
-import { ActionKind } from './shared/rules';
-import { NO_OUTCOME, actionKind, makeDice } from './shared/action';
+import { ActionKind, MAX_PERFT_DEPTH } from './shared/rules';
+import { actionKind, makeDice, NO_OUTCOME } from './shared/action';
 import { STATE_SIZE } from './shared/layout';
 import { has } from './bits';
 import { copyState, toAct } from './state';
 import { LEGAL_AT, listApplicable } from './legal';
-import { OUTCOMES_AT, diceIndex, listOutcomes, needsOutcome, possibleDice } from './chance';
+import { diceIndex, listOutcomes, needsOutcome, OUTCOMES_AT, possibleDice } from './chance';
 import { play } from './apply';
 
 // Counts action sequences, to compare this core with another reading of the rules. The lowest seat that may act goes first;
 // dice count one branch for each sum, cards one for each kind; composed trades are not counted.
 
-const MAX_DEPTH = 16;
 const FRAME = 2048; // a state, a list of actions, a list of outcomes
 const FRAME_ACTIONS = STATE_SIZE;
 const FRAME_OUTCOMES = FRAME_ACTIONS + 1024;
-const FRAMES = memory.data(MAX_DEPTH * FRAME, 8);
+const FRAMES = memory.data(MAX_PERFT_DEPTH * FRAME, 8);
 
 /** Writes to `to` one outcome for each branch of a legal action; returns how many. */
 function listBranches(s: usize, action: i32, to: usize): i32 {
@@ -40,10 +39,10 @@ function listBranches(s: usize, action: i32, to: usize): i32 {
   return count;
 }
 
-/** Sequences of `depth` actions from a state; depth up to MAX_DEPTH. */
+/** Sequences of `depth` actions from a state; depth up to MAX_PERFT_DEPTH. */
 export function countSequences(s: usize, depth: i32): u64 {
   if (depth <= 0) return 1;
-  if (depth > MAX_DEPTH || toAct(s) == 0) return 0;
+  if (depth > MAX_PERFT_DEPTH || toAct(s) == 0) return 0;
   const frame = FRAMES + (depth - 1) * FRAME;
   const actions = frame + FRAME_ACTIONS;
   const outcomes = frame + FRAME_OUTCOMES;

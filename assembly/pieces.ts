@@ -1,7 +1,13 @@
-import { Terrain, HARBOURS, NODE_DEGREE, CITY_POINTS } from './shared/rules';
-import { CITIES, EDGE_SET_SIZE, FORBIDDEN, HARBOUR_KINDS_HELD, HARBOUR_SPOTS, NONE, PRODUCTION, REACH, ROAD_NODES, ROADS, ROADS_BUILT, ROBBER, SETTLEMENTS, productionIndex } from './shared/layout';
+import { CITY_POINTS, HARBOURS, NODE_DEGREE, Terrain } from './shared/rules';
+import {
+  CITIES, EDGE_SET_SIZE, FORBIDDEN, HARBOUR_KINDS_HELD, HARBOUR_SPOTS, harbourKind, harbourPlace, NONE, PRODUCTION, productionIndex, REACH,
+  ROAD_NODES, ROADS, ROADS_BUILT, ROBBER, SETTLEMENTS,
+} from './shared/layout';
 import { makeCards } from './shared/cards';
-import { addEdge, addEdges, addPoints, buildings, cities, forbidden, hasEdge, occupied, players, roadNodes, robber, seatAt, settlements, tileNumber, tileTerrain } from './state';
+import {
+  addEdge, addEdges, addPoints, buildings, cities, forbidden, hasEdge, occupied, players, roadNodes, robber, seatAt, settlements, tileNumber,
+  tileTerrain,
+} from './state';
 import { COAST, edgeAt, edgeNode, nodeEdgeSet, nodeZone, tileAt, tileNodeSet } from './topology';
 import { bit, has, lowest, size } from './bits';
 import { lengthenRoad, recountRoad } from './scoring';
@@ -36,8 +42,8 @@ export function harboursAt(s: usize, node: i32): i32 {
   let kinds = 0;
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
     const spot = i32.load8_u(s + harbour, HARBOUR_SPOTS);
-    const edge = i32.load8_u(COAST + (spot & 31));
-    if (edgeNode(edge, 0) == node || edgeNode(edge, 1) == node) kinds |= 1 << (spot >> 5);
+    const edge = i32.load8_u(COAST + harbourPlace(spot));
+    if (edgeNode(edge, 0) == node || edgeNode(edge, 1) == node) kinds |= 1 << harbourKind(spot);
   }
   return kinds;
 }
@@ -46,7 +52,7 @@ export function harboursAt(s: usize, node: i32): i32 {
 export function harbourNodes(s: usize): u64 {
   let nodes: u64 = 0;
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
-    const edge = i32.load8_u(COAST + (i32.load8_u(s + harbour, HARBOUR_SPOTS) & 31));
+    const edge = i32.load8_u(COAST + harbourPlace(i32.load8_u(s + harbour, HARBOUR_SPOTS)));
     nodes |= bit(edgeNode(edge, 0)) | bit(edgeNode(edge, 1));
   }
   return nodes;

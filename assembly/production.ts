@@ -2,7 +2,7 @@ import { RESOURCES } from './shared/rules';
 import { PRODUCTION, productionIndex } from './shared/layout';
 import { CARD_MASK, cardsOf, covers, makeCards } from './shared/cards';
 import { bank, players, seatAt } from './state';
-import { pay } from './flow';
+import { gain } from './flow';
 
 // What the tiles pay when their number comes up, and who goes without when the bank runs short.
 
@@ -24,8 +24,8 @@ export function produce(s: usize, sum: i32): void {
   const stock = bank(s);
   const short = covers(stock, total) ? 0 : shortage(s, index, stock, total);
   for (let seat = 0, n = players(s); seat < n; seat++) {
-    const gain = owedTo(s, seat, index);
-    if (gain != 0) pay(s, seatAt(s, seat), -(short == 0 ? gain : rationed(gain, short, stock)));
+    const owed = owedTo(s, seat, index);
+    if (owed != 0) gain(s, seatAt(s, seat), short == 0 ? owed : rationed(owed, short, stock));
   }
 }
 
@@ -50,12 +50,12 @@ function shortage(s: usize, index: i32, stock: i32, total: i32): i32 {
   return short;
 }
 
-function rationed(gain: i32, short: i32, stock: i32): i32 {
+function rationed(cards: i32, short: i32, stock: i32): i32 {
   for (let resource = 0; resource < RESOURCES; resource++) {
     const rule = cardsOf(short, resource);
-    const owed = cardsOf(gain, resource);
+    const owed = cardsOf(cards, resource);
     if (rule == 0 || owed == 0) continue;
-    gain -= makeCards(resource, rule == 1 ? owed - cardsOf(stock, resource) : owed);
+    cards -= makeCards(resource, rule == 1 ? owed - cardsOf(stock, resource) : owed);
   }
-  return gain;
+  return cards;
 }

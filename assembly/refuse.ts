@@ -1,13 +1,15 @@
 import {
-  ActionKind, Answer, BANK_CARDS, CITY_PIECES, Development, EDGES, FRIENDLY_POINTS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_FRIENDLY_ROBBER, OPTION_PLAYER_TRADES,
+  ActionKind, Answer, CITY_PIECES, Development, EDGES, FRIENDLY_POINTS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_FRIENDLY_ROBBER, OPTION_PLAYER_TRADES,
   Phase, Reason, RESOURCES, SETTLEMENT_PIECES, TILES,
 } from './shared/rules';
 import { DRAFT_NODE, OFFERS_MADE, REACH, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
-import { CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf, covers, makeCards } from './shared/cards';
-import { ARGUMENT_MASK, actionArgument, actionKind, firstResource, offerRecipients, robberTile, robberVictim, secondResource, takenResource } from './shared/action';
+import { cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST } from './shared/cards';
 import {
-  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, occupied, phase, players, roadNodes,
-  roadsLeft, robber, seatAt, settlements, toAct, visiblePoints,
+  actionArgument, actionKind, firstResource, OFFER_UNUSED_BITS, offerRecipients, robberTile, robberVictim, secondResource, takenResource,
+} from './shared/action';
+import {
+  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, occupied, phase,
+  players, roadNodes, roadsLeft, robber, seatAt, settlements, toAct, visiblePoints,
 } from './state';
 import { has, size } from './bits';
 import { edgeNode, tileNodeSet } from './topology';
@@ -32,7 +34,7 @@ export function refusal(s: usize, seat: i32, action: i32): i32 {
 /** Could this number ever be an action, and are its places, resources and seats real? */
 function isWellFormed(action: i32): bool {
   const argument = actionArgument(action);
-  if (action < 0) return (action & 0x60000000) == 0 && areTerms(argument);
+  if (action < 0) return (action & OFFER_UNUSED_BITS) == 0 && areTerms(argument);
   switch (<i32>actionKind(action)) {
     case ActionKind.BuildRoad: return argument < EDGES;
     case ActionKind.BuildSettlement:
@@ -227,5 +229,3 @@ function refuseRobber(s: usize, seat: i32, tile: i32, victim: i32): i32 {
   }
   return Reason.Legal;
 }
-
-assert(BANK_CARDS < 32 && ARGUMENT_MASK == 0x1ffffff);

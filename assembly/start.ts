@@ -1,9 +1,9 @@
 import { MAX_SEATS, NODE_DEGREE, Phase, Terrain } from './shared/rules';
-import { CURRENT, DRAFT_NODE, NONE, ORDER, POSITION, ROLL_OFF, TO_ACT } from './shared/layout';
+import { CURRENT, DRAFT_NODE, NONE, ORDER, ROLL_OFF, STEP, TO_ACT } from './shared/layout';
 import { makeCards } from './shared/cards';
 import { firstDie, secondDie } from './shared/action';
 import { enter, orderAt, players, seatAt, tileTerrain, toAct } from './state';
-import { pay } from './flow';
+import { gain } from './flow';
 import { placeRoad, placeSettlement } from './pieces';
 import { tileAt } from './topology';
 import { startTurn } from './turn';
@@ -31,12 +31,12 @@ function settleRollOff(s: usize): void {
   store<u32>(s, 0, ROLL_OFF);
   i32.store8(s, leaders, TO_ACT);
   if (popcnt(leaders) > 1) return;
-  while (orderAt(s, 0) != ctz(leaders)) turnOrder(s);
+  while (orderAt(s, 0) != ctz(leaders)) rotateOrder(s);
   startDraft(s);
 }
 
 /** Moves the first of the order to its end. */
-function turnOrder(s: usize): void {
+function rotateOrder(s: usize): void {
   const first = orderAt(s, 0);
   const last = players(s) - 1;
   for (let place = 0; place < last; place++) i32.store8(s + place, orderAt(s, place + 1), ORDER);
@@ -57,26 +57,26 @@ export function draftSeat(s: usize, step: i32): i32 {
 export function draftSettlement(s: usize, seat: i32, node: i32): void {
   placeSettlement(s, seat, node);
   i32.store8(s, node, DRAFT_NODE);
-  if (i32.load8_u(s, POSITION) >= players(s)) gainFrom(s, seatAt(s, seat), node);
+  if (i32.load8_u(s, STEP) >= players(s)) gain(s, seatAt(s, seat), settlementGain(s, node));
   enter(s, Phase.DraftRoad);
 }
 
-/** One card from each tile around the second settlement. */
-function gainFrom(s: usize, p: usize, node: i32): void {
+/** One card from each tile around a settlement: what the second one of the draft brings. */
+export function settlementGain(s: usize, node: i32): i32 {
   let cards = 0;
   for (let slot = 0; slot < NODE_DEGREE; slot++) {
     const tile = tileAt(node, slot);
     if (tile != NONE && tileTerrain(s, tile) != Terrain.Desert) cards += makeCards(tileTerrain(s, tile), 1);
   }
-  pay(s, p, -cards);
+  return cards;
 }
 
 export function draftRoad(s: usize, seat: i32, edge: i32): void {
   placeRoad(s, seat, edge);
   i32.store8(s, NONE, DRAFT_NODE);
-  const step = i32.load8_u(s, POSITION) + 1;
+  const step = i32.load8_u(s, STEP) + 1;
   if (step == 2 * players(s)) return startTurn(s, 0);
-  i32.store8(s, step, POSITION);
+  i32.store8(s, step, STEP);
   i32.store8(s, draftSeat(s, step), CURRENT);
   enter(s, Phase.DraftSettlement);
 }

@@ -1,9 +1,9 @@
 import {
-  ARMY_HOLDER, BANK, BOUGHT, CARD_PLAYED, CITIES, CURRENT, DECK, DICE, FORBIDDEN, HAND, HELD, OPTIONS, ORDER, PHASE, PLAYERS, POINTS,
-  ROAD_HOLDER, ROBBER, ROADS, ROADS_BUILT, SEAT_SIZE, SEATS, SETTLEMENTS, STATE_SIZE, TARGET, TILE_KINDS, TO_ACT, REACH, ROAD_NODES,
+  ARMY_HOLDER, BANK, BOUGHT, CARD_PLAYED, CITIES, CURRENT, DECK, DICE, FORBIDDEN, HAND, HELD, numberOf, OPTIONS, ORDER, PHASE, PLAYERS, POINTS,
+  REACH, ROAD_HOLDER, ROAD_NODES, ROADS, ROADS_BUILT, ROBBER, SEAT_SIZE, SEATS, SETTLEMENTS, STATE_SIZE, TARGET, terrainOf, TILE_KINDS, TO_ACT,
 } from './shared/layout';
 import { Development, ROAD_PIECES } from './shared/rules';
-import { HIDDEN_CARDS, cardsOf } from './shared/cards';
+import { cardsOf, HIDDEN_CARDS } from './shared/cards';
 import { size } from './bits';
 
 // Named reads and writes over a state block; `s` is always its address, `p` the address of one seat's part of it.
@@ -67,12 +67,12 @@ export function robber(s: usize): i32 {
 
 @inline
 export function tileTerrain(s: usize, tile: i32): i32 {
-  return i32.load8_u(s + tile, TILE_KINDS) & 7;
+  return terrainOf(i32.load8_u(s + tile, TILE_KINDS));
 }
 
 @inline
 export function tileNumber(s: usize, tile: i32): i32 {
-  return i32.load8_u(s + tile, TILE_KINDS) >> 3;
+  return numberOf(i32.load8_u(s + tile, TILE_KINDS));
 }
 
 @inline

@@ -1,11 +1,10 @@
-import { COAST_EDGES, EDGES, NODE_DEGREE, NODES, TILE_CORNERS, TILES } from './shared/rules';
+import { COAST_EDGES, EDGES, NODE_DEGREE, NODE_STRIDE, NODES, TILE_CORNERS, TILES } from './shared/rules';
 import { EDGE_SET_SIZE, NONE } from './shared/layout';
 import { bit } from './bits';
 
 // The adjacency of tiles, nodes and edges, built once from axial coordinates. Everything is numbered in reading order. Node and
 // edge lists of a node have a stride of 4; a missing entry is NONE.
 
-export const NODE_STRIDE = 4;
 const EDGE_SET_STRIDE = 16;
 
 export const TILE_Q = memory.data(TILES); // i8

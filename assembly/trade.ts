@@ -1,4 +1,4 @@
-import { ANY_HARBOUR, ANY_HARBOUR_RATE, Answer, BANK_RATE, MAX_TERM, OWN_HARBOUR_RATE, Phase, RESOURCES } from './shared/rules';
+import { Answer, ANY_HARBOUR, ANY_HARBOUR_RATE, BANK_RATE, MAX_TERM, OWN_HARBOUR_RATE, Phase, RESOURCES } from './shared/rules';
 import { HARBOUR_KINDS_HELD, OFFERS_MADE, PHASE, TO_ACT, TRADE_ANSWERS, TRADE_COUNTERS, TRADE_TERMS } from './shared/layout';
 import { makeCards } from './shared/cards';
 import { term } from './shared/action';
@@ -101,7 +101,8 @@ export function cardsOwedTo(s: usize, partner: i32): i32 {
   return answerOf(s, partner) == Answer.Countered ? cardsTaken(counterTerms(s, partner)) : cardsGiven(offerTerms(s));
 }
 
-function cardsDueFrom(s: usize, partner: i32): i32 {
+/** What the partner gives in return. */
+export function cardsDueFrom(s: usize, partner: i32): i32 {
   return answerOf(s, partner) == Answer.Countered ? cardsGiven(counterTerms(s, partner)) : cardsTaken(offerTerms(s));
 }
 

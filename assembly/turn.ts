@@ -1,5 +1,5 @@
 import { OPTION_DICE_DECK, Phase, SEVEN } from './shared/rules';
-import { BOUGHT, CARD_PLAYED, CURRENT, DICE, DISCARD_LIMIT, DISCARDS, OFFERS_MADE, PHASE, POSITION, TO_ACT, TURN } from './shared/layout';
+import { BOUGHT, CARD_PLAYED, CURRENT, DICE, DISCARD_LIMIT, DISCARDS, OFFERS_MADE, PHASE, STEP, TO_ACT, TURN } from './shared/layout';
 import { cardTotal, makeCards } from './shared/cards';
 import { cardKind, firstDie, robberTile, robberVictim, secondDie } from './shared/action';
 import { enter, hand, hasOption, orderAt, players, seatAt, setHand, toAct } from './state';
@@ -11,7 +11,7 @@ import { produce } from './production';
 // Turns: the dice and what they bring, discards, the robber.
 
 export function startTurn(s: usize, place: i32): void {
-  i32.store8(s, place, POSITION);
+  i32.store8(s, place, STEP);
   i32.store8(s, orderAt(s, place), CURRENT);
   i32.store8(s, 0, DICE);
   i32.store8(s, 0, CARD_PLAYED);
@@ -23,7 +23,7 @@ export function startTurn(s: usize, place: i32): void {
 }
 
 export function endTurn(s: usize): void {
-  const next = i32.load8_u(s, POSITION) + 1;
+  const next = i32.load8_u(s, STEP) + 1;
   startTurn(s, next == players(s) ? 0 : next);
 }
 

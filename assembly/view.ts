@@ -1,7 +1,7 @@
 import { ActionKind, Phase } from './shared/rules';
 import { BOUGHT, DECK, HAND, HELD, TRUTH, VIEWER } from './shared/layout';
-import { HIDDEN_CARDS, cardTotal } from './shared/cards';
-import { HIDDEN_CARD, actionArgument, actionKind, robberVictim } from './shared/action';
+import { cardTotal, HIDDEN_CARDS } from './shared/cards';
+import { actionArgument, actionKind, HIDDEN_CARD, robberVictim } from './shared/action';
 import { copyState, current, phase, players, seatAt } from './state';
 
 // What a seat, or a spectator, may see. Everything that leaves the table for a player or a bot passes through here.

@@ -1,5 +1,6 @@
 import { CITY_PIECES, RESOURCES, SETTLEMENT_PIECES } from '../shared/rules';
-import { CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf } from '../shared/cards';
+import { cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
+import { DISCARD_LIMIT } from '../shared/layout';
 import { makeBankTrade } from '../shared/action';
 import { bank, cities, deck, forbidden, hand, hasOpenRoad, roadNodes, roadsLeft, seatAt, settlements } from '../state';
 import { size } from '../bits';
@@ -68,7 +69,7 @@ export function tradeToward(s: usize, p: usize, cost: i32): i32 {
   const lacking = missing(cards, cost);
   if (give < 0 || lacking == 0) return 0;
   // A half-way trade is worth it only where a seven would cost cards anyway.
-  if (trades < lacking && cardTotal(cards) < 8) return 0;
+  if (trades < lacking && cardTotal(cards) <= i32.load8_u(s, DISCARD_LIMIT)) return 0;
   for (let take = 0; take < RESOURCES; take++) {
     if (take != give && cardsOf(cost, take) > cardsOf(cards, take) && cardsOf(stock, take) > 0) return makeBankTrade(give, take);
   }

@@ -2,10 +2,13 @@ import { ActionKind, NODE_DEGREE, Terrain } from '../shared/rules';
 import { NONE } from '../shared/layout';
 import { cardTotal } from '../shared/cards';
 import { makeAction, makeMoveRobber } from '../shared/action';
-import { buildings, forbidden, hand, occupied, openRoadsHigh, openRoadsLow, players, roadNodes, seatAt, tileNumber, tileTerrain, visiblePoints } from '../state';
+import {
+  buildings, forbidden, hand, occupied, openRoadsHigh, openRoadsLow, players, roadNodes, seatAt, tileNumber, tileTerrain, visiblePoints,
+} from '../state';
 import { bit, has, lowest } from '../bits';
 import { edgeNode, nodeAt, tileAt, tileNodeSet } from '../topology';
 import { harbourNodes, tileYield } from '../pieces';
+import { DIVERSITY_WEIGHT, PIP_WEIGHT } from '../analyze';
 import { pips } from '../generate';
 import { isVictim, robberTiles } from '../refuse';
 import { randomBelow } from '../random';
@@ -21,10 +24,10 @@ export function nodeValue(s: usize, node: i32): i32 {
   for (let slot = 0; slot < NODE_DEGREE; slot++) {
     const tile = tileAt(node, slot);
     if (tile == NONE || tileTerrain(s, tile) == Terrain.Desert) continue;
-    value += pips(tileNumber(s, tile)) * 4;
+    value += PIP_WEIGHT * pips(tileNumber(s, tile));
     kinds |= 1 << tileTerrain(s, tile);
   }
-  return value + 3 * <i32>popcnt(kinds);
+  return value + DIVERSITY_WEIGHT * <i32>popcnt(kinds);
 }
 
 /** The node of a set that is worth most. */

@@ -1,4 +1,5 @@
-import { MAX_SEATS, Phase, Policy } from '../shared/rules';
+import { Phase, Policy } from '../shared/rules';
+import { TALLY_PLIES, TALLY_SIGNATURE, TALLY_SIZE, TALLY_UNFINISHED, TALLY_WINS } from '../shared/tally';
 import { STATE_SIZE } from '../shared/layout';
 import { copyState, current, hashState, phase, toAct } from '../state';
 import { LEGAL_AT, listApplicable } from '../legal';
@@ -11,11 +12,7 @@ import { chooseHeuristic } from './policy';
 
 const ARENA = memory.data(STATE_SIZE, 8);
 
-// What the last run counted: games won by each seat, games that reached no end, plies in all (u32 each), and a hash of every final state.
-export const TALLY_AT = memory.data(32, 8);
-const TALLY_UNFINISHED = MAX_SEATS * 4;
-const TALLY_PLIES = TALLY_UNFINISHED + 4;
-const TALLY_SIGNATURE = TALLY_PLIES + 4;
+export const TALLY_AT = memory.data(TALLY_SIZE, 8);
 
 /** Of the seats that may act, the one to ask: the lowest, but an open offer is answered before its owner decides on it. */
 @inline
@@ -63,19 +60,19 @@ export function playStep(s: usize, policy: i32): bool {
   return true;
 }
 
-@inline
-function count(at: usize, more: i32): void {
-  store<u32>(TALLY_AT + at, load<u32>(TALLY_AT + at) + more);
-}
-
 /** Plays `games` copies of a state to the end with everyone following a policy; the result is at TALLY_AT. */
 export function playOut(s: usize, policy: i32, seed: u64, games: i32, maxPlies: i32): void {
   seedRandom(seed);
-  memory.fill(TALLY_AT, 0, 32);
+  memory.fill(TALLY_AT, 0, TALLY_SIZE);
+  let plies: u64 = 0;
+  let signature: u64 = 0;
   for (let game = 0; game < games; game++) {
     copyState(ARENA, s);
-    count(TALLY_PLIES, playOn(ARENA, policy, maxPlies));
-    count(phase(ARENA) == Phase.Over ? current(ARENA) * 4 : TALLY_UNFINISHED, 1);
-    store<u64>(TALLY_AT, rotl<u64>(load<u64>(TALLY_AT, TALLY_SIGNATURE), 5) ^ hashState(ARENA), TALLY_SIGNATURE);
+    plies += playOn(ARENA, policy, maxPlies);
+    const cell = TALLY_AT + (phase(ARENA) == Phase.Over ? TALLY_WINS + 4 * current(ARENA) : TALLY_UNFINISHED);
+    store<u32>(cell, load<u32>(cell) + 1);
+    signature = rotl<u64>(signature, 5) ^ hashState(ARENA);
   }
+  store<u64>(TALLY_AT, plies, TALLY_PLIES);
+  store<u64>(TALLY_AT, signature, TALLY_SIGNATURE);
 }

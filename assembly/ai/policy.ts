@@ -1,14 +1,14 @@
-import { ActionKind, Answer, BANK_CARDS, Development, NODE_DEGREE, NODES, Phase, RESOURCES, SETTLEMENT_PIECES } from '../shared/rules';
+import { ActionKind, Answer, BANK_CARDS, Development, MIN_LARGEST_ARMY, NODE_DEGREE, NODES, Phase, RESOURCES, SETTLEMENT_PIECES } from '../shared/rules';
 import { DRAFT_NODE, KNIGHTS, NONE, ROADS_BUILT } from '../shared/layout';
-import { CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, cardTotal, cardsOf, covers, makeCards } from '../shared/cards';
+import { cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
 import { makeAction, makeYearOfPlenty } from '../shared/action';
 import {
-  armyHolder, bank, bought, buildings, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasPlayedCard, held, phase, players, roadNodes, roadsLeft, robber, seatAt,
-  settlements, target, visiblePoints,
+  armyHolder, bank, bought, buildings, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasPlayedCard, held, phase, players, roadNodes,
+  roadsLeft, robber, seatAt, settlements, target, visiblePoints,
 } from '../state';
 import { bit, size } from '../bits';
 import { edgeAt, nodeAt, tileNodeSet } from '../topology';
-import { answerOf, cardsGiven, cardsOwedTo, cardsTaken, counterTerms, offerTerms } from '../trade';
+import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { randomBelow } from '../random';
 import { goalCost, hasCityPlace, hasSettlementPlace, missing, tradeToward } from './goal';
 import { bestDraftNode, bestNode, bestRoad, bestRobbery, nodeValue } from './places';
@@ -64,7 +64,7 @@ function canPlay(s: usize, p: usize, kind: i32): bool {
 function isKnightUseful(s: usize, p: usize, seat: i32): bool {
   if ((tileNodeSet(robber(s)) & buildings(p)) != 0) return true;
   const holder = armyHolder(s);
-  const toBeat = holder == NONE ? 2 : i32.load8_u(seatAt(s, holder), KNIGHTS);
+  const toBeat = holder == NONE ? MIN_LARGEST_ARMY - 1 : i32.load8_u(seatAt(s, holder), KNIGHTS);
   return holder != seat && i32.load8_u(p, KNIGHTS) >= toBeat;
 }
 
@@ -180,7 +180,7 @@ function decide(s: usize, seat: i32, p: usize): i32 {
     const said = answerOf(s, partner);
     if (said != Answer.Accepted && said != Answer.Countered) continue;
     const given = cardsOwedTo(s, partner);
-    const taken = said == Answer.Countered ? cardsGiven(counterTerms(s, partner)) : cardsTaken(offerTerms(s));
+    const taken = cardsDueFrom(s, partner);
     if (!covers(hand(p), given) || isCloseToWinning(s, partner)) continue;
     if (said == Answer.Accepted || isHelpful(s, seat, p, given, taken)) return makeAction(ActionKind.ConcludeTrade, partner);
   }

@@ -21,6 +21,7 @@ const TERM_BITS = 5;
 const RECIPIENTS_MASK = 15;
 export const ARGUMENT_MASK = 0x1ffffff;
 export const OFFER_BIT = -2147483648;
+export const OFFER_UNUSED_BITS = 0x60000000;
 
 /** The bare offer and counter that `legal` lists when a seat may compose one: they carry no terms and cannot be applied. */
 export const OFFER_TEMPLATE = OFFER_BIT;

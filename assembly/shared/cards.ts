@@ -7,6 +7,8 @@ export const CARD_BITS = 6;
 export const CARD_MASK = 63;
 export const CARD_GUARD = 0x20820820;
 export const HIDDEN_CARDS = -2147483648;
+export const HIDDEN_TOTAL_MASK = 127;
+export const TWO_OF_EACH = 0x02082082;
 
 export const NO_CARDS = 0;
 export const ROAD_COST = (1 << (CARD_BITS * Resource.Wood)) | (1 << (CARD_BITS * Resource.Brick));
@@ -34,7 +36,7 @@ export function makeCards(kind: i32, count: i32): i32 {
 
 /** All cards, named or not. */
 export function cardTotal(cards: i32): i32 {
-  if (cards < 0) return cards & CARD_MASK;
+  if (cards < 0) return cards & HIDDEN_TOTAL_MASK;
   return (
     (cards & CARD_MASK) +
     ((cards >> CARD_BITS) & CARD_MASK) +

@@ -16,8 +16,8 @@ export const PLAYERS = VIEWER + 1;
 export const PHASE = PLAYERS + 1;
 export const CURRENT = PHASE + 1; // the seat in turn; in Over, the winner
 export const TO_ACT = CURRENT + 1; // bit per seat that may act now
-export const POSITION = TO_ACT + 1; // step of the draft, then place in ORDER of the seat in turn
-export const CARD_PLAYED = POSITION + 1; // 1: a development card was played this turn
+export const STEP = TO_ACT + 1; // step of the draft, then place in ORDER of the seat in turn
+export const CARD_PLAYED = STEP + 1; // 1: a development card was played this turn
 export const DICE = CARD_PLAYED + 1; // this turn's roll as an outcome, 0 before it
 export const FREE_ROADS_LEFT = DICE + 1;
 export const TURN = FREE_ROADS_LEFT + 1; // u16; 0 in roll-off and draft, then 1, 2, …
@@ -70,4 +70,30 @@ export const STATE_SIZE = SEATS + MAX_SEATS * SEAT_SIZE;
 /** Where a roll stands in PRODUCTION. */
 export function productionIndex(sum: i32): i32 {
   return sum > 7 ? sum - 3 : sum - 2;
+}
+
+// A tile's byte is its terrain and its number (0 for the desert); a harbour's is its place on the coast and its kind.
+
+export function makeTile(terrain: i32, number: i32): i32 {
+  return terrain | (number << 3);
+}
+
+export function terrainOf(tile: i32): i32 {
+  return tile & 7;
+}
+
+export function numberOf(tile: i32): i32 {
+  return tile >> 3;
+}
+
+export function makeHarbour(place: i32, kind: i32): i32 {
+  return place | (kind << 5);
+}
+
+export function harbourPlace(harbour: i32): i32 {
+  return harbour & 31;
+}
+
+export function harbourKind(harbour: i32): i32 {
+  return harbour >> 5;
 }

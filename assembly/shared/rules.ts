@@ -7,6 +7,7 @@ export const EDGES = 72;
 export const COAST_EDGES = 30;
 export const TILE_CORNERS = 6;
 export const NODE_DEGREE = 3;
+export const NODE_STRIDE = 4; // of a node's lists in the core's tables
 export const MIN_SEATS = 2;
 export const MAX_SEATS = 4;
 
@@ -149,6 +150,8 @@ export enum Reason {
   OutcomeUnexpected,
 }
 export const REASONS = 33;
+
+export const MAX_PERFT_DEPTH = 16;
 
 // Who chooses in playouts.
 export enum Policy { Random, Heuristic }

@@ -1,8 +1,10 @@
-import { BANK_CARDS, Development, Phase, RESOURCES } from '../shared/rules';
-import { DICE, KNIGHTS, PLAYED, TRUTH, VIEWER } from '../shared/layout';
+import { BANK_CARDS, DECK_CARDS, Development, Phase, RESOURCES, Terrain } from '../shared/rules';
+import { DICE, KNIGHTS, PLAYED, TRUTH, TURN, VIEWER } from '../shared/layout';
 import { CARD_GUARD, CARD_MASK, cardsOf, cardTotal, covers, FULL_DECK } from '../shared/cards';
 import { Fault, makeFault } from '../shared/fault';
-import { bank, bought, current, deck, hand, held, phase, players, seatAt } from '../state';
+import { bank, bought, current, deck, hand, held, holdsCards, phase, players, robber, seatAt, settlements, tileTerrain } from '../state';
+import { lowest, size } from '../bits';
+import { settlementGain } from '../start';
 
 // Resource and development cards: all there, each where it may be seen.
 
@@ -18,7 +20,7 @@ function areNamed(cards: i32, mostOfAKind: i32): bool {
 
 /** Cards that must be named for this viewer are, and the others are counted. */
 function areSeen(cards: i32, isNamed: bool, mostOfAKind: i32): bool {
-  return isNamed ? areNamed(cards, mostOfAKind) : cards < 0 && (cards & 0x7fffffff) <= CARD_MASK;
+  return isNamed ? areNamed(cards, mostOfAKind) : cards < 0 && (cards & 0x7fffffff) <= BANK_CARDS * RESOURCES;
 }
 
 @inline
@@ -75,4 +77,25 @@ function boughtFault(s: usize, isNamed: bool): i32 {
   if (isNamed ? !covers(owned, cards) : cardTotal(cards) > cardTotal(owned)) return Fault.BoughtThisTurn;
   // Cards are bought in the main phase only.
   return cardTotal(cards) > 0 && i32.load8_u(s, DICE) == 0 ? Fault.BoughtThisTurn : Fault.None;
+}
+
+/** In roll-off and draft nobody has cards but for second settlements, no development card has moved, and the robber is at home. */
+export function draftCardsFault(s: usize): i32 {
+  if (i32.load16_u(s, TURN) > 0) return Fault.None;
+  if (cardTotal(deck(s)) != DECK_CARDS) return Fault.Deck;
+  if (tileTerrain(s, robber(s)) != Terrain.Desert) return Fault.Robber;
+  for (let seat = 0, n = players(s); seat < n; seat++) {
+    if (!isDraftHand(s, seatAt(s, seat))) return makeFault(Fault.Hand, seat);
+  }
+  return Fault.None;
+}
+
+/** Which of two settlements came second does not show, so either may have paid. */
+function isDraftHand(s: usize, p: usize): bool {
+  if (size(settlements(p)) < 2) return !holdsCards(p);
+  for (let nodes = settlements(p); nodes; nodes &= nodes - 1) {
+    const cards = settlementGain(s, lowest(nodes));
+    if (hand(p) < 0 ? cardTotal(hand(p)) == cardTotal(cards) : hand(p) == cards) return true;
+  }
+  return false;
 }

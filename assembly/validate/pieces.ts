@@ -1,10 +1,10 @@
-import { CITY_PIECES, NODES, Phase, ROAD_PIECES, SETTLEMENT_PIECES } from '../shared/rules';
-import { DRAFT_NODE, NONE, POSITION, ROADS, TURN } from '../shared/layout';
+import { CITY_PIECES, NODE_DEGREE, NODES, Phase, ROAD_PIECES, SETTLEMENT_PIECES } from '../shared/rules';
+import { DRAFT_NODE, NONE, ROADS, STEP, TURN } from '../shared/layout';
 import { Fault, makeFault } from '../shared/fault';
 import { draftSeat } from '../start';
 import { bit, has, lowest, size } from '../bits';
 import { buildings, cities, current, hasEdge, phase, players, roadNodes, roadsLeft, seatAt, settlements } from '../state';
-import { edgeAt, NODE_STRIDE, nodeAt, nodeZone } from '../topology';
+import { edgeAt, nodeAt, nodeZone } from '../topology';
 
 // Buildings and roads: enough pieces, the distance rule, networks that hang together.
 
@@ -45,7 +45,7 @@ export function networkFault(s: usize, seat: i32): i32 {
   for (let frontier = reached; frontier; ) {
     const node = lowest(frontier);
     frontier &= frontier - 1;
-    for (let slot = 0; slot < NODE_STRIDE - 1; slot++) {
+    for (let slot = 0; slot < NODE_DEGREE; slot++) {
       const edge = edgeAt(node, slot);
       if (edge == NONE || !hasEdge(p + ROADS, edge) || has(reached, nodeAt(node, slot))) continue;
       reached |= bit(nodeAt(node, slot));
@@ -66,7 +66,7 @@ export function draftFault(s: usize, seat: i32): i32 {
     return roads < 2 ? makeFault(Fault.Roads, seat) : Fault.None;
   }
   let steps = 0;
-  for (let step = 0; step < i32.load8_u(s, POSITION); step++) {
+  for (let step = 0; step < i32.load8_u(s, STEP); step++) {
     if (draftSeat(s, step) == seat) steps++;
   }
   if (cities(p)) return makeFault(Fault.Cities, seat);

@@ -6,7 +6,7 @@ import { lowest } from '../bits';
 import { clearUnused, derive } from '../derive';
 import { rightfulRoadHolder } from '../scoring';
 import { allPoints, armyHolder, copyState, current, held, phase, players, roadHolder, robber, seatAt, target, visiblePoints } from '../state';
-import { developmentsFault, resourcesFault } from './cards';
+import { developmentsFault, draftCardsFault, resourcesFault } from './cards';
 import { draftFault, networkFault, piecesFault } from './pieces';
 import { setupFault } from './setup';
 import { diceDeckFault, diceFault, discardsFault, draftNodeFault, freeRoadsFault, rollOffFault, tradeFault, turnFault } from './turn';
@@ -81,6 +81,7 @@ export function positionFault(s: usize): i32 {
   }
   if (fault == Fault.None) fault = resourcesFault(s);
   if (fault == Fault.None) fault = developmentsFault(s);
+  if (fault == Fault.None) fault = draftCardsFault(s);
   if (fault == Fault.None) fault = diceFault(s);
   if (fault == Fault.None) fault = diceDeckFault(s);
   if (fault == Fault.None) fault = discardsFault(s);

@@ -2,7 +2,7 @@ import {
   COAST_EDGES, HARBOURS, MAX_DISCARD_LIMIT, MAX_NO_SEVEN_ROUNDS, MAX_SEATS, MAX_TARGET, MIN_DISCARD_LIMIT, MIN_SEATS, MIN_TARGET, OPTIONS_MASK,
   Terrain, TILES,
 } from '../shared/rules';
-import { DISCARD_LIMIT, HARBOUR_SPOTS, NO_SEVEN_ROUNDS, OPTIONS, TARGET, TILE_KINDS } from '../shared/layout';
+import { DISCARD_LIMIT, HARBOUR_SPOTS, harbourPlace, NO_SEVEN_ROUNDS, OPTIONS, TARGET, TILE_KINDS } from '../shared/layout';
 import { Fault } from '../shared/fault';
 import { has } from '../bits';
 import { arePieces, HARBOUR_PIECES, NUMBER_PIECES, TERRAIN_PIECES } from '../components';
@@ -38,14 +38,14 @@ function areNumbers(s: usize): bool {
   for (let tile = 0; tile < TILES; tile++) {
     if ((tileTerrain(s, tile) == Terrain.Desert) != (tileNumber(s, tile) == 0)) return false;
   }
-  return arePieces(NUMBER_PIECES, s + TILE_KINDS, TILES, 3, 15);
+  return arePieces(NUMBER_PIECES, s + TILE_KINDS, TILES, 3, 31);
 }
 
 /** The harbours stand clockwise on different sides of the coast. */
 function areHarbours(s: usize): bool {
   let last = -1;
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
-    const place = i32.load8_u(s + harbour, HARBOUR_SPOTS) & 31;
+    const place = harbourPlace(i32.load8_u(s + harbour, HARBOUR_SPOTS));
     if (place <= last || place >= COAST_EDGES) return false;
     last = place;
   }

@@ -1,13 +1,14 @@
 import {
-  Answer, ANSWERS, DICE_RESHUFFLE, FREE_ROADS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_DICE_DECK, OPTION_PLAYER_TRADES, OPTION_ROLL_OFF, Phase, SEVEN,
+  Answer, ANSWERS, Development, DICE_RESHUFFLE, FREE_ROADS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_DICE_DECK, OPTION_PLAYER_TRADES, OPTION_ROLL_OFF,
+  Phase, SEVEN,
 } from '../shared/rules';
-import { CARD_PLAYED, DICE, DISCARD_LIMIT, DISCARDS, DRAFT_NODE, FREE_ROADS_LEFT, NONE, OFFERS_MADE, PLAYED, POSITION, ROLL_OFF, TURN } from '../shared/layout';
-import { cardTotal, covers } from '../shared/cards';
+import { CARD_PLAYED, DICE, DISCARD_LIMIT, DISCARDS, DRAFT_NODE, FREE_ROADS_LEFT, NONE, OFFERS_MADE, PLAYED, ROLL_OFF, STEP, TURN } from '../shared/layout';
+import { cardsOf, cardTotal, covers } from '../shared/cards';
 import { Fault, makeFault } from '../shared/fault';
 import { firstDie, secondDie } from '../shared/action';
 import { draftSeat } from '../start';
 import { has, size } from '../bits';
-import { diceDeck, FULL_DICE } from '../chance';
+import { diceDeck, diceIndex, FULL_DICE, isSevenBarred } from '../chance';
 import { current, hand, hasOpenRoad, hasOption, orderAt, phase, players, roadNodes, roadsLeft, robber, seatAt, settlements, toAct } from '../state';
 import { answerOf, areTerms, cardsGiven, cardsTaken, counterTerms, offerTerms } from '../trade';
 import { isWithin } from './range';
@@ -17,7 +18,7 @@ import { isWithin } from './range';
 export function turnFault(s: usize): i32 {
   const now = phase(s);
   const turn = i32.load16_u(s, TURN);
-  const step = i32.load8_u(s, POSITION);
+  const step = i32.load8_u(s, STEP);
   if ((turn == 0) != (now <= Phase.DraftRoad)) return Fault.Turn;
   if (now == Phase.RollOff) {
     if (!hasOption(s, OPTION_ROLL_OFF)) return Fault.Phase;
@@ -25,6 +26,8 @@ export function turnFault(s: usize): i32 {
   } else if (step >= (turn == 0 ? 2 * players(s) : players(s))) {
     return Fault.Step;
   }
+  // The turn counts on as the seats follow each other, up to the last number that it can show.
+  if (turn > 0 && turn < <i32>u16.MAX_VALUE && (turn - 1) % players(s) != step) return Fault.Turn;
   return current(s) == (turn == 0 ? draftSeat(s, step) : orderAt(s, step)) ? Fault.None : Fault.Current;
 }
 
@@ -35,21 +38,30 @@ export function diceFault(s: usize): i32 {
   const sum = firstDie(dice) + secondDie(dice);
   if (cardPlayed > 1 || (cardPlayed && cardTotal(load<i32>(s, PLAYED)) == 0)) return Fault.CardPlayed;
   if (now <= Phase.DraftRoad && cardPlayed) return Fault.CardPlayed;
-  if (now == Phase.FreeRoad && !cardPlayed) return Fault.CardPlayed;
+  if (now == Phase.FreeRoad && !wasPlayed(s, Development.RoadBuilding)) return Fault.CardPlayed;
   if (dice == 0) {
     // Before the dice only a card leads to the robber or to free roads.
     if (now == Phase.Main || now == Phase.Discard || now == Phase.Trade) return Fault.Dice;
-    return now == Phase.Robber && !cardPlayed ? Fault.Dice : Fault.None;
+    return now == Phase.Robber && !wasPlayed(s, Development.Knight) ? Fault.Dice : Fault.None;
   }
   if (now <= Phase.Roll) return Fault.Dice;
   if (!isWithin(firstDie(dice), 1, 6) || !isWithin(secondDie(dice), 1, 6)) return Fault.Dice;
-  return sum != SEVEN && (now == Phase.Discard || (now == Phase.Robber && !cardPlayed)) ? Fault.Dice : Fault.None;
+  if (sum == SEVEN) return isSevenBarred(s) ? Fault.Dice : Fault.None;
+  return now == Phase.Discard || (now == Phase.Robber && !wasPlayed(s, Development.Knight)) ? Fault.Dice : Fault.None;
+}
+
+/** Can a card of this kind have been played this turn? */
+function wasPlayed(s: usize, kind: i32): bool {
+  return i32.load8_u(s, CARD_PLAYED) != 0 && cardsOf(load<i32>(s, PLAYED), kind) > 0;
 }
 
 export function diceDeckFault(s: usize): i32 {
   const left = diceDeck(s);
+  const dice = i32.load8_u(s, DICE);
   if (!hasOption(s, OPTION_DICE_DECK)) return left == 0 ? Fault.None : Fault.DiceDeck;
-  return left & ~FULL_DICE || size(left) <= DICE_RESHUFFLE ? Fault.DiceDeck : Fault.None;
+  if (left & ~FULL_DICE || size(left) <= DICE_RESHUFFLE) return Fault.DiceDeck;
+  // Dice on the table are out of the deck, unless it was shuffled anew.
+  return dice != 0 && left != FULL_DICE && has(left, diceIndex(dice)) ? Fault.DiceDeck : Fault.None;
 }
 
 export function rollOffFault(s: usize): i32 {

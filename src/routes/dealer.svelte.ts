@@ -1,6 +1,6 @@
-import { type Board, type FairnessSwitch, type NodeAnalysis, spawnEngine } from '$lib/engine';
+import { type Board, type FairnessSwitch, type NodeAnalysis, type SpawnedEngine, spawnEngine } from '$lib/engine';
 
-type Engine = Awaited<ReturnType<typeof spawnEngine>>;
+type Engine = SpawnedEngine['engine'];
 
 /** What is on the table: a board, its code, what its nodes are worth, and how it came to be. */
 export interface Dealt {
@@ -19,7 +19,7 @@ export class Dealer {
   dealt = $state.raw<Dealt>();
   problem = $state<Problem>();
 
-  #engine: Promise<Engine> | undefined;
+  #spawned: Promise<SpawnedEngine> | undefined;
   #wishes = 0;
 
   newBoard(fairness: readonly FairnessSwitch[]): Promise<void> {
@@ -55,8 +55,9 @@ export class Dealer {
   async #fulfil(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<Dealt | Problem> {
     let engine: Engine;
     try {
-      engine = await (this.#engine ??= spawnEngine());
+      ({ engine } = await (this.#spawned ??= spawnEngine()));
     } catch {
+      this.#spawned = undefined; // the next wish tries again
       return 'noEngine';
     }
     try {

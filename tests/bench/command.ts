@@ -10,7 +10,7 @@ import { OracleGame } from '../oracle';
 import { nanoseconds, percentile, quickest } from './measure';
 import { fillSlots, openings, playRound, PLAYOUTS, signatureOf, STATE_SIZE } from './work';
 
-// npm run bench -- [--rounds 5] [--json]: how fast the core is, and a signature of what it did. Figures are of one core of the
+// npm run bench -- [--rounds 7] [--json]: how fast the core is, and a signature of what it did. Figures are of one core of the
 // machine, the quickest of --rounds runs of the same fixed work.
 
 const { rounds, json } = readArguments({ rounds: 7 });

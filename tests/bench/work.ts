@@ -1,5 +1,6 @@
 import { Policy } from '$core/rules';
 import { STATE_SIZE } from '$core/layout';
+import { TALLY_PLIES, TALLY_SIGNATURE, TALLY_UNFINISHED } from '$core/tally';
 import type { Core } from '$lib/engine/core';
 import type { Engine } from '$lib/engine/engine';
 import { BOARDS, GAMES_A_BOARD, MAX_PLIES } from './fixed';
@@ -41,9 +42,9 @@ export function playRound(core: Core, states: readonly Uint8Array[], policy: Pol
   for (const [seed, state] of states.entries()) {
     core.bytes.set(state, slot);
     core.playOut(slot, policy, BigInt(seed), GAMES_A_BOARD, MAX_PLIES);
-    unfinished += core.words.getUint32(tally + 16, true);
-    plies += core.words.getUint32(tally + 20, true);
-    signature = BigInt.asUintN(64, signature * 31n + core.words.getBigUint64(tally + 24, true));
+    unfinished += core.words.getUint32(tally + TALLY_UNFINISHED, true);
+    plies += Number(core.words.getBigUint64(tally + TALLY_PLIES, true));
+    signature = BigInt.asUintN(64, signature * 31n + core.words.getBigUint64(tally + TALLY_SIGNATURE, true));
   }
   return { games: states.length * GAMES_A_BOARD, plies, unfinished, signature };
 }

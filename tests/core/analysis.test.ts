@@ -22,7 +22,20 @@ test('the pips of a node are the rolls out of 36 that give a settlement there a 
 
 test('the pips are what the 36 rolls really bring', () => {
   const analysis = engine.analyzeBoard(BOARD);
-  const game = scene({ phase: 'roll', options: { discardLimit: 95 }, seats: [{ settlements: [17, 13], roads: [[17, 22], [13, 9]] }, {}] });
+  const game = scene({
+    phase: 'roll',
+    options: { discardLimit: 95 },
+    seats: [
+      {
+        settlements: [17, 13],
+        roads: [
+          [17, 22],
+          [13, 9],
+        ],
+      },
+      {},
+    ],
+  });
   const gained = game.outcomes(0, { kind: 'roll' }).reduce((sum, { outcome }) => {
     const { wood, brick, sheep, wheat, ore } = game.copy().act(0, { kind: 'roll' }, outcome).hand(0);
     return sum + wood + brick + sheep + wheat + ore;

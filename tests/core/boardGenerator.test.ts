@@ -11,7 +11,14 @@ const countBy = (names: readonly (string | number | undefined)[]) =>
   names.reduce<Record<string, number>>((counts, name) => ({ ...counts, [String(name)]: (counts[String(name)] ?? 0) + 1 }), {});
 
 function expectComponents({ tiles, harbours }: Board): void {
-  expect(countBy(tiles.map(({ terrain }) => terrain))).toEqual({ forest: 4, pasture: 4, fields: 4, hills: 3, mountains: 3, desert: 1 });
+  expect(countBy(tiles.map(({ terrain }) => terrain))).toEqual({
+    forest: 4,
+    pasture: 4,
+    fields: 4,
+    hills: 3,
+    mountains: 3,
+    desert: 1,
+  });
   const numbers = { 2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2, 11: 2, 12: 1, undefined: 1 };
   expect(countBy(tiles.map(({ number }) => number))).toEqual(numbers);
   expect(tiles.find(({ number }) => number === undefined)!.terrain).toBe('desert');

@@ -25,25 +25,50 @@ describe('a road', () => {
   });
 
   test('never takes an edge that has a road', () => {
-    const game = scene({ seats: [{ settlements: [0], roads: [[0, 3]], hand: ROAD }, { settlements: [7], roads: [[7, 12]] }] });
+    const game = scene({
+      seats: [
+        { settlements: [0], roads: [[0, 3]], hand: ROAD },
+        { settlements: [7], roads: [[7, 12]] },
+      ],
+    });
     expect(game.verdict(0, road(0, 3))).toBe('occupied');
     expect(game.verdict(0, road(7, 12))).toBe('occupied');
   });
 
   test("cannot go on through an opponent's building", () => {
-    const game = scene({ seats: [{ settlements: [0], roads: [[0, 3, 7]], hand: ROAD }, { settlements: [7], roads: [[7, 11]] }] });
+    const game = scene({
+      seats: [
+        { settlements: [0], roads: [[0, 3, 7]], hand: ROAD },
+        { settlements: [7], roads: [[7, 11]] },
+      ],
+    });
     expect(game.verdict(0, road(7, 12))).toBe('notConnected');
   });
 
   test("may leave a corner with an opponent's building when it also joins an own road at its other end", () => {
     const game = scene({
-      seats: [{ settlements: [0, 13], roads: [[0, 3, 7], [13, 8, 12]], hand: ROAD }, { settlements: [7], roads: [[7, 11]] }],
+      seats: [
+        {
+          settlements: [0, 13],
+          roads: [
+            [0, 3, 7],
+            [13, 8, 12],
+          ],
+          hand: ROAD,
+        },
+        { settlements: [7], roads: [[7, 11]] },
+      ],
     });
     expect(game.verdict(0, road(7, 12))).toBe('legal');
   });
 
-  test("goes on through a corner where an opponent has only a road", () => {
-    const game = scene({ seats: [{ settlements: [0], roads: [[0, 3, 7]], hand: ROAD }, { settlements: [16], roads: [[16, 11, 7]] }] });
+  test('goes on through a corner where an opponent has only a road', () => {
+    const game = scene({
+      seats: [
+        { settlements: [0], roads: [[0, 3, 7]], hand: ROAD },
+        { settlements: [16], roads: [[16, 11, 7]] },
+      ],
+    });
     expect(game.verdict(0, road(7, 12))).toBe('legal');
   });
 
@@ -73,7 +98,10 @@ describe('a settlement', () => {
 
   test('keeps a corner free between itself and every other building', () => {
     const game = scene({
-      seats: [{ settlements: [0], roads: [[0, 3, 7, 12]], hand: SETTLEMENT }, { settlements: [17], roads: [[17, 22]] }],
+      seats: [
+        { settlements: [0], roads: [[0, 3, 7, 12]], hand: SETTLEMENT },
+        { settlements: [17], roads: [[17, 22]] },
+      ],
     });
     expect(game.verdict(0, settlement(0))).toBe('occupied');
     expect(game.verdict(0, settlement(17))).toBe('occupied');
@@ -83,20 +111,35 @@ describe('a settlement', () => {
   });
 
   test('stands on an own road', () => {
-    const game = scene({ seats: [{ settlements: [0], roads: [[0, 3]], hand: SETTLEMENT }, { settlements: [16], roads: [[16, 11, 7]] }] });
+    const game = scene({
+      seats: [
+        { settlements: [0], roads: [[0, 3]], hand: SETTLEMENT },
+        { settlements: [16], roads: [[16, 11, 7]] },
+      ],
+    });
     expect(game.verdict(0, settlement(7))).toBe('notConnected');
     expect(game.verdict(0, settlement(9))).toBe('notConnected');
   });
 
   test('may stand where own and other roads meet', () => {
     const game = scene({
-      seats: [{ settlements: [0], roads: [[0, 3, 7]], hand: SETTLEMENT }, { settlements: [16], roads: [[16, 11, 7]] }],
+      seats: [
+        { settlements: [0], roads: [[0, 3, 7]], hand: SETTLEMENT },
+        { settlements: [16], roads: [[16, 11, 7]] },
+      ],
     });
     expect(game.verdict(0, settlement(7))).toBe('legal');
   });
 
   test('needs one of the five pieces, and a city gives one back', () => {
-    const five = { settlements: [0, 8, 16, 18, 2], roads: [[0, 4, 8, 13, 18], [16, 11, 7, 12, 8], [2, 5, 9, 14]] };
+    const five = {
+      settlements: [0, 8, 16, 18, 2],
+      roads: [
+        [0, 4, 8, 13, 18],
+        [16, 11, 7, 12, 8],
+        [2, 5, 9, 14],
+      ],
+    };
     const hand = { wood: 1, brick: 1, sheep: 1, wheat: 3, ore: 3 };
     const game = scene({ longestRoad: 0, seats: [{ ...five, hand }, {}] });
     expect(game.verdict(0, settlement(7))).toBe('noPieceLeft');
@@ -116,7 +159,18 @@ describe('a city', () => {
 
   test('grows from an own settlement only', () => {
     const game = scene({
-      seats: [{ settlements: [0], cities: [8], roads: [[0, 3], [8, 13]], hand: CITY }, { settlements: [17], roads: [[17, 22]] }],
+      seats: [
+        {
+          settlements: [0],
+          cities: [8],
+          roads: [
+            [0, 3],
+            [8, 13],
+          ],
+          hand: CITY,
+        },
+        { settlements: [17], roads: [[17, 22]] },
+      ],
     });
     for (const node of [8, 17, 3, 30]) expect(game.verdict(0, city(node))).toBe('notYourSettlement');
     expect(game.legalOf(0, 'buildCity')).toEqual([city(0)]);
@@ -124,7 +178,19 @@ describe('a city', () => {
 
   test('needs one of the four pieces', () => {
     const game = scene({
-      seats: [{ settlements: [0], cities: [8, 16, 18, 2], roads: [[0, 4, 8, 13, 18], [16, 11], [2, 5]], hand: CITY }, {}],
+      seats: [
+        {
+          settlements: [0],
+          cities: [8, 16, 18, 2],
+          roads: [
+            [0, 4, 8, 13, 18],
+            [16, 11],
+            [2, 5],
+          ],
+          hand: CITY,
+        },
+        {},
+      ],
       options: { targetPoints: 20 },
     });
     expect(game.verdict(0, city(0))).toBe('noPieceLeft');

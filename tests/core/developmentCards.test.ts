@@ -7,7 +7,8 @@ const BUY = { kind: 'buyDevelopment' } as const;
 const KNIGHT = { kind: 'playKnight' } as const;
 const ROADS = { kind: 'playRoadBuilding' } as const;
 const road = (one: number, other: number) => ({ kind: 'buildRoad', edge: edge(one, other) }) as const;
-const plenty = (...resources: ('wood' | 'brick' | 'sheep' | 'wheat' | 'ore')[]) => ({ kind: 'playYearOfPlenty', resources }) as const;
+const plenty = (...resources: ('wood' | 'brick' | 'sheep' | 'wheat' | 'ore')[]) =>
+  ({ kind: 'playYearOfPlenty', resources }) as const;
 const monopoly = (resource: 'wood' | 'ore') => ({ kind: 'playMonopoly', resource }) as const;
 
 describe('buying a card', () => {
@@ -60,7 +61,8 @@ describe('playing a card', () => {
 
   test('needs the card in hand', () => {
     const game = scene({ seats: [{ held: { victoryPoint: 2 } }, {}] });
-    for (const action of [KNIGHT, ROADS, plenty('wood', 'ore'), monopoly('wood')]) expect(game.verdict(0, action)).toBe('noSuchCard');
+    for (const action of [KNIGHT, ROADS, plenty('wood', 'ore'), monopoly('wood')])
+      expect(game.verdict(0, action)).toBe('noSuchCard');
     expect(game.legal(0)).toEqual([{ kind: 'endTurn' }]);
   });
 });
@@ -102,11 +104,30 @@ describe('road building', () => {
   });
 
   // Seat 0 is shut in on the north coast by seat 1.
-  const fence = { settlements: [8, 9, 10, 7], roads: [[8, 4, 1], [9, 5, 1], [10, 6], [7, 3]] };
+  const fence = {
+    settlements: [8, 9, 10, 7],
+    roads: [
+      [8, 4, 1],
+      [9, 5, 1],
+      [10, 6],
+      [7, 3],
+    ],
+  };
 
   test('with one legal place left gives one road', () => {
     const game = scene({
-      seats: [{ settlements: [0, 2], roads: [[0, 4], [2, 5], [2, 6]], held: { roadBuilding: 1 } }, fence],
+      seats: [
+        {
+          settlements: [0, 2],
+          roads: [
+            [0, 4],
+            [2, 5],
+            [2, 6],
+          ],
+          held: { roadBuilding: 1 },
+        },
+        fence,
+      ],
     });
     game.act(0, ROADS);
     expect(game.legal(0)).toEqual([road(0, 3)]);
@@ -115,7 +136,17 @@ describe('road building', () => {
 
   test('with nowhere to build cannot be played', () => {
     const game = scene({
-      seats: [{ settlements: [0, 2], roads: [[4, 0, 3], [5, 2, 6]], held: { roadBuilding: 1 } }, fence],
+      seats: [
+        {
+          settlements: [0, 2],
+          roads: [
+            [4, 0, 3],
+            [5, 2, 6],
+          ],
+          held: { roadBuilding: 1 },
+        },
+        fence,
+      ],
     });
     expect(game.verdict(0, ROADS)).toBe('noPlaceLeft');
   });
@@ -156,10 +187,20 @@ describe('year of plenty', () => {
 describe('monopoly', () => {
   test('takes all that every other player has of one resource', () => {
     const game = scene({
-      seats: [{ held: { monopoly: 1 }, hand: { ore: 1 } }, { hand: { ore: 4, wood: 2 } }, { hand: { wood: 1 } }, { hand: { ore: 2 } }],
+      seats: [
+        { held: { monopoly: 1 }, hand: { ore: 1 } },
+        { hand: { ore: 4, wood: 2 } },
+        { hand: { wood: 1 } },
+        { hand: { ore: 2 } },
+      ],
     });
     game.act(0, monopoly('ore'));
-    expect([0, 1, 2, 3].map((seat) => game.hand(seat))).toEqual([cards({ ore: 7 }), cards({ wood: 2 }), cards({ wood: 1 }), cards()]);
+    expect([0, 1, 2, 3].map((seat) => game.hand(seat))).toEqual([
+      cards({ ore: 7 }),
+      cards({ wood: 2 }),
+      cards({ wood: 1 }),
+      cards(),
+    ]);
     expect(game.position.bank).toMatchObject({ ore: 12 });
   });
 

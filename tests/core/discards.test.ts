@@ -8,7 +8,10 @@ const SEVEN = { dice: [3, 4] as [number, number] };
 const discard = (resource: 'wood' | 'brick' | 'sheep' | 'wheat' | 'ore') => ({ kind: 'discard', resource }) as const;
 
 test('on a seven whoever holds more than seven cards discards half, rounded down', () => {
-  const game = scene({ phase: 'roll', seats: [{ hand: { ore: 7 } }, { hand: { wood: 8 } }, { hand: { wheat: 9, sheep: 2 } }, {}] });
+  const game = scene({
+    phase: 'roll',
+    seats: [{ hand: { ore: 7 } }, { hand: { wood: 8 } }, { hand: { wheat: 9, sheep: 2 } }, {}],
+  });
   game.act(0, ROLL, SEVEN);
   expect(game.position).toMatchObject({ phase: 'discard', discards: [0, 4, 5, 0] });
   expect(game.view.toAct).toEqual([1, 2]);

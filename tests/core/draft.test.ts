@@ -3,7 +3,8 @@ import { BOARD, cards, edge, engine } from './position';
 import { Scene } from './scene';
 
 const ROLL = { kind: 'roll' } as const;
-const start = (order: readonly number[], rollOff = false) => new Scene(engine.newGame({ order, board: BOARD, options: { rollOff } }));
+const start = (order: readonly number[], rollOff = false) =>
+  new Scene(engine.newGame({ order, board: BOARD, options: { rollOff } }));
 const settlement = (node: number) => ({ kind: 'buildSettlement', node }) as const;
 const road = (one: number, other: number) => ({ kind: 'buildRoad', edge: edge(one, other) }) as const;
 const roll = (game: Scene, seat: number, first: number, second: number) => game.act(seat, ROLL, { dice: [first, second] });
@@ -11,7 +12,14 @@ const roll = (game: Scene, seat: number, first: number, second: number) => game.
 describe('the draft', () => {
   test('goes from the first seat of the order to the last and back', () => {
     const game = start([2, 0, 1]);
-    const homes = [[0, 3], [2, 5], [18, 13], [16, 11], [30, 35], [44, 40]] as const;
+    const homes = [
+      [0, 3],
+      [2, 5],
+      [18, 13],
+      [16, 11],
+      [30, 35],
+      [44, 40],
+    ] as const;
     const turns = homes.map(([node, next]) => {
       const { current } = game.position;
       game.act(current, settlement(node)).act(current, road(node, next));
@@ -88,8 +96,16 @@ describe('the roll-off', () => {
   });
 
   test('gives the same order in whatever order the dice are cast', () => {
-    const sums = [[0, 2, 3], [1, 6, 2], [2, 4, 1]] as const;
-    const orders = [[0, 1, 2], [2, 1, 0], [1, 2, 0]].map((turns) => {
+    const sums = [
+      [0, 2, 3],
+      [1, 6, 2],
+      [2, 4, 1],
+    ] as const;
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ].map((turns) => {
       const game = start([0, 1, 2], true);
       for (const turn of turns) roll(game, ...(sums[turn]! as [number, number, number]));
       return game.hash;

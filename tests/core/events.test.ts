@@ -115,7 +115,7 @@ describe('the events of a step', () => {
           'monopolized',
           'bankTraded',
         ],
-        ...['longestRoad', 'largestArmy', 'turnStarted', 'won'],
+        ...['longestRoad', 'largestArmy', 'starts', 'turnStarted', 'won'],
       ]),
     );
   });

@@ -45,7 +45,11 @@ describe('the board and the order', () => {
   });
 
   test('name every seat once', () => {
-    for (const order of [[0, 1, 1], [0, 1, 3]]) expect(faultOf({}, { order }).field).toBe('order');
+    for (const order of [
+      [0, 1, 1],
+      [0, 1, 3],
+    ])
+      expect(faultOf({}, { order }).field).toBe('order');
     expect(faultOf({}, { order: [0, 1] }).field).toMatch(/^(order|seats)$/);
   });
 });
@@ -73,7 +77,9 @@ describe('whose turn it is', () => {
     expect(faultOf({}, { dice: undefined }).field).toBe('dice');
     expect(faultOf({ phase: 'roll' }, { dice: [1, 2] }).field).toBe('dice');
     expect(faultOf({ phase: 'robber' }, { dice: [1, 2] }).field).toBe('dice');
-    expect(faultOf({ phase: 'discard', discards: [4, 0], seats: [{ hand: { ore: 8 } }, {}] }, { dice: [1, 2] }).field).toBe('dice');
+    expect(faultOf({ phase: 'discard', discards: [4, 0], seats: [{ hand: { ore: 8 } }, {}] }, { dice: [1, 2] }).field).toBe(
+      'dice',
+    );
   });
 
   test('remembers a card only if one was played', () => {
@@ -84,29 +90,75 @@ describe('whose turn it is', () => {
 
 describe('pieces', () => {
   test('keep their distance and stand in different places', () => {
-    expect(faultOf({ seats: [{ settlements: [0, 4], roads: [[0, 3], [4, 8]] }, {}] }).field).toBe('seats[0].settlements');
-    expect(faultOf({ seats: [{ settlements: [0], roads: [[0, 3]] }, { cities: [0], roads: [[0, 4]] }] }).field).toBe('seats[1].cities');
-    expect(faultOfSeat(1, { roads: edges([0, 3], [53, 50]) }, { seats: [{ settlements: [0], roads: [[0, 3]] }, {}] }).field).toBe('seats[1].roads');
+    expect(
+      faultOf({
+        seats: [
+          {
+            settlements: [0, 4],
+            roads: [
+              [0, 3],
+              [4, 8],
+            ],
+          },
+          {},
+        ],
+      }).field,
+    ).toBe('seats[0].settlements');
+    expect(
+      faultOf({
+        seats: [
+          { settlements: [0], roads: [[0, 3]] },
+          { cities: [0], roads: [[0, 4]] },
+        ],
+      }).field,
+    ).toBe('seats[1].cities');
+    expect(faultOfSeat(1, { roads: edges([0, 3], [53, 50]) }, { seats: [{ settlements: [0], roads: [[0, 3]] }, {}] }).field).toBe(
+      'seats[1].roads',
+    );
     expect(faultOfSeat(0, { settlements: [0, 0] }).field).toMatch(/^seats\[0\]\.settlements/);
   });
 
   test('are no more than there are', () => {
     const walk = [0, 4, 8, 13, 18, 24, 30, 35, 40, 44, 48];
     expect(faultOf({ seats: [{ settlements: [0, 8, 18, 30, 40, 48], roads: [walk] }, {}] }).field).toBe('seats[0].settlements');
-    expect(faultOf({ seats: [{ cities: [0, 8, 18, 30, 40], roads: [walk] }, {}], options: { targetPoints: 20 } }).field).toBe('seats[0].cities');
-    const sixteen = [[7, 3, 0, 4, 8, 12, 7], [8, 13, 9, 14, 10, 6, 2, 5, 1, 4], [12, 17]];
+    expect(faultOf({ seats: [{ cities: [0, 8, 18, 30, 40], roads: [walk] }, {}], options: { targetPoints: 20 } }).field).toBe(
+      'seats[0].cities',
+    );
+    const sixteen = [
+      [7, 3, 0, 4, 8, 12, 7],
+      [8, 13, 9, 14, 10, 6, 2, 5, 1, 4],
+      [12, 17],
+    ];
     expect(faultOf({ longestRoad: 0, seats: [{ settlements: [3, 10], roads: sixteen }, {}] }).field).toBe('seats[0].roads');
   });
 
   test('hang together', () => {
-    expect(faultOf({ seats: [{ settlements: [0], roads: [[0, 3], [18, 13]] }, {}] }).field).toBe('seats[0].roads');
+    expect(
+      faultOf({
+        seats: [
+          {
+            settlements: [0],
+            roads: [
+              [0, 3],
+              [18, 13],
+            ],
+          },
+          {},
+        ],
+      }).field,
+    ).toBe('seats[0].roads');
     expect(faultOf({ seats: [{ settlements: [0, 18], roads: [[0, 3, 7]] }, {}] }).field).toBe('seats[0].roads');
   });
 
   test('are two settlements and two roads at least after the draft', () => {
     expect(faultOfSeat(0, { settlements: [], roads: [] }).field).toBe('seats[0].settlements');
     expect(faultOf({ phase: 'draftSettlement', turn: 0, draftStep: 1, current: 1 }).field).toMatch(/^seats\[0\]/);
-    const drafted = { seats: [{ settlements: [0], roads: [[0, 3]] }, {}, {}], phase: 'draftSettlement', turn: 0, draftStep: 0 } as const;
+    const drafted = {
+      seats: [{ settlements: [0], roads: [[0, 3]] }, {}, {}],
+      phase: 'draftSettlement',
+      turn: 0,
+      draftStep: 0,
+    } as const;
     expect(faultOf(drafted).field).toMatch(/^seats\[0\]/);
   });
 
@@ -133,16 +185,33 @@ describe('cards', () => {
 
   test('bought this turn are in the hand of the seat in turn, after the roll', () => {
     expect(faultOf({ boughtThisTurn: { knight: 1 } }).field).toBe('boughtThisTurn');
-    expect(faultOf({ phase: 'roll', seats: [{ held: { knight: 1 } }, {}], boughtThisTurn: { knight: 1 } }).field).toBe('boughtThisTurn');
+    expect(faultOf({ phase: 'roll', seats: [{ held: { knight: 1 } }, {}], boughtThisTurn: { knight: 1 } }).field).toBe(
+      'boughtThisTurn',
+    );
   });
 
   test('to discard follow from the hands', () => {
-    const seven = (discards: number[], ore: number) => faultOf({ phase: 'discard', discards, seats: [{ hand: { ore } }, {}] }).field;
+    const seven = (discards: number[], ore: number) =>
+      faultOf({ phase: 'discard', discards, seats: [{ hand: { ore } }, {}] }).field;
     expect(seven([3, 0], 8 - 2)).toMatch(/^discards/);
     expect(seven([5, 0], 8)).toMatch(/^discards/);
     expect(seven([0, 0], 8)).toMatch(/^discards/);
     expect(seven([4, 1], 8)).toMatch(/^discards/);
     expect(seven([4], 8)).toBe('discards');
+  });
+});
+
+describe('before the first turn', () => {
+  const draft = { phase: 'draftSettlement', turn: 0, draftStep: 0, seats: [{}, {}, {}] } as const;
+
+  test('nobody holds cards but those of a second settlement', () => {
+    expect(faultOf({ ...draft, seats: [{ hand: { ore: 5 } }, {}, {}] }).field).toBe('seats[0].hand');
+    expect(faultOf({ ...draft, seats: [{ held: { knight: 1 } }, {}, {}] }).field).toMatch(/^(deck|seats\[0\]\.held)$/);
+    expect(faultOf({ ...draft, seats: [{ knights: 1 }, {}, {}] }).field).toMatch(/^(deck|played|seats)/);
+  });
+
+  test('the robber stands on the desert', () => {
+    expect(faultOf({ ...draft, robber: 0 }).field).toBe('robber');
   });
 });
 
@@ -160,7 +229,10 @@ describe('special cards', () => {
 describe('offers, free roads, dice deck, roll-off and viewer', () => {
   const seats = [{ hand: { wood: 1 } }, { hand: { ore: 1 } }, {}];
   const trade = (change: Json) =>
-    faultOf({ phase: 'trade', offersMade: 1, seats }, { trade: { give: { wood: 1 }, take: { ore: 1 }, answers: ['notAsked', 'waiting', 'notAsked'], ...change } });
+    faultOf(
+      { phase: 'trade', offersMade: 1, seats },
+      { trade: { give: { wood: 1 }, take: { ore: 1 }, answers: ['notAsked', 'waiting', 'notAsked'], ...change } },
+    );
 
   test('an open offer can still be kept', () => {
     expect(trade({ give: {} }).field).toBe('trade');
@@ -176,11 +248,14 @@ describe('offers, free roads, dice deck, roll-off and viewer', () => {
     expect(faultOf({}, { offersMade: 9 }).field).toBe('offersMade');
     expect(faultOf({ options: { playerTrades: false } }, { offersMade: 1 }).field).toBe('offersMade');
     const open = { give: { wood: 1 }, take: { ore: 1 }, answers: ['notAsked', 'waiting', 'notAsked'] } as const;
-    expect(faultOf({ phase: 'trade', trade: { ...open, answers: [...open.answers] }, offersMade: 0, seats }).field).toBe('offersMade');
+    expect(faultOf({ phase: 'trade', trade: { ...open, answers: [...open.answers] }, offersMade: 0, seats }).field).toBe(
+      'offersMade',
+    );
   });
 
   test('free roads are one or two', () => {
-    const free = (freeRoads: number) => faultOf({ phase: 'freeRoad', cardPlayed: true, played: { roadBuilding: 1 }, freeRoads }).field;
+    const free = (freeRoads: number) =>
+      faultOf({ phase: 'freeRoad', cardPlayed: true, played: { roadBuilding: 1 }, freeRoads }).field;
     for (const roads of [0, 3]) expect(free(roads)).toBe('freeRoads');
   });
 

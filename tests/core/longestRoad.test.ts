@@ -13,7 +13,11 @@ const FIVE = [...FOUR, 21];
 const OTHER_FIVE = [2, 6, 10, 15, 20, 26];
 
 describe('the length of a road', () => {
-  const lengthOf = (roads: number[][], settlements: number[], opponent: { settlements: number[]; roads: number[][] } = { settlements: [], roads: [] }) => {
+  const lengthOf = (
+    roads: number[][],
+    settlements: number[],
+    opponent: { settlements: number[]; roads: number[][] } = { settlements: [], roads: [] },
+  ) => {
     for (const longestRoad of [undefined, 0]) {
       try {
         return scene({ ...(longestRoad === 0 && { longestRoad }), seats: [{ settlements, roads }, opponent] }).roadLength(0);
@@ -36,13 +40,38 @@ describe('the length of a road', () => {
 
   test('may pass a corner twice but no road', () => {
     // A loop with a tail: in by the tail, once round.
-    expect(lengthOf([[0, 4, 8, 12, 7, 3, 0], [8, 13]], [0])).toBe(7);
+    expect(
+      lengthOf(
+        [
+          [0, 4, 8, 12, 7, 3, 0],
+          [8, 13],
+        ],
+        [0],
+      ),
+    ).toBe(7);
     // Two loops that share the corner-to-corner road 8–12 and a tail at each end.
-    expect(lengthOf([[0, 4, 8, 12, 7, 3, 0], [8, 13, 18, 23, 17, 12]], [0])).toBe(11);
+    expect(
+      lengthOf(
+        [
+          [0, 4, 8, 12, 7, 3, 0],
+          [8, 13, 18, 23, 17, 12],
+        ],
+        [0],
+      ),
+    ).toBe(11);
   });
 
   test('of a fork takes its two longest arms', () => {
-    expect(lengthOf([[12, 7, 3], [12, 8], [12, 17, 22, 16]], [3])).toBe(5);
+    expect(
+      lengthOf(
+        [
+          [12, 7, 3],
+          [12, 8],
+          [12, 17, 22, 16],
+        ],
+        [3],
+      ),
+    ).toBe(5);
   });
 
   test("is cut by an opponent's building in its middle", () => {
@@ -76,7 +105,10 @@ describe('the longest road', () => {
     const game = scene({
       current: 1,
       longestRoad: 0,
-      seats: [{ settlements: [0], roads: [FIVE] }, { settlements: [2], roads: [OTHER_FIVE.slice(0, 5)], hand: ROAD }],
+      seats: [
+        { settlements: [0], roads: [FIVE] },
+        { settlements: [2], roads: [OTHER_FIVE.slice(0, 5)], hand: ROAD },
+      ],
     });
     game.act(1, road(20, 26));
     expect(game.roadLength(1)).toBe(5);
@@ -87,7 +119,10 @@ describe('the longest road', () => {
     const game = scene({
       current: 1,
       longestRoad: 0,
-      seats: [{ settlements: [0], roads: [FIVE] }, { settlements: [2], roads: [OTHER_FIVE], hand: ROAD }],
+      seats: [
+        { settlements: [0], roads: [FIVE] },
+        { settlements: [2], roads: [OTHER_FIVE], hand: ROAD },
+      ],
     });
     game.act(1, road(26, 32));
     expect(game.position.longestRoad).toBe(1);
@@ -130,7 +165,10 @@ describe('the longest road', () => {
     });
     game.act(1, settlement(7));
     expect(game.position.longestRoad).toBeUndefined();
-    game.act(1, { kind: 'endTurn' }).act(2, { kind: 'roll' }, { dice: [1, 1] }).act(2, road(26, 32));
+    game
+      .act(1, { kind: 'endTurn' })
+      .act(2, { kind: 'roll' }, { dice: [1, 1] })
+      .act(2, road(26, 32));
     expect(game.position.longestRoad).toBe(2);
   });
 
@@ -139,7 +177,13 @@ describe('the longest road', () => {
       current: 1,
       longestRoad: 0,
       seats: [
-        { settlements: [0], roads: [[3, 7, 11, 16, 21, 27, 33], [0, 3]] },
+        {
+          settlements: [0],
+          roads: [
+            [3, 7, 11, 16, 21, 27, 33],
+            [0, 3],
+          ],
+        },
         cutter,
         { settlements: [2], roads: [OTHER_FIVE] },
       ],
@@ -153,7 +197,10 @@ describe('the longest road', () => {
     const game = scene({
       current: 1,
       longestRoad: 0,
-      seats: [{ settlements: [0], roads: [[...FIVE, 27]] }, { settlements: [24], roads: [[24, 18, 23, 17, 12, 7]], hand: SETTLEMENT }],
+      seats: [
+        { settlements: [0], roads: [[...FIVE, 27]] },
+        { settlements: [24], roads: [[24, 18, 23, 17, 12, 7]], hand: SETTLEMENT },
+      ],
     });
     game.act(1, settlement(7));
     expect(game.position.longestRoad).toBe(1);

@@ -7,13 +7,18 @@ const ROLL = { kind: 'roll' } as const;
 type Dice = [number, number];
 const ALL_DICE: Dice[] = [1, 2, 3, 4, 5, 6].flatMap((first) => [1, 2, 3, 4, 5, 6].map((second): Dice => [first, second]));
 const sumOf = ([first, second]: readonly [number, number]) => first + second;
-const diceOf = (game: Scene): Dice[] => game.outcomes(game.position.current, ROLL).map(({ outcome }) => (outcome as { dice: Dice }).dice);
+const diceOf = (game: Scene): Dice[] =>
+  game.outcomes(game.position.current, ROLL).map(({ outcome }) => (outcome as { dice: Dice }).dice);
 
 /** Rolls given dice and comes to the next seat's roll. */
 function turnWith(game: Scene, dice: Dice): void {
   const seat = game.position.current;
   game.act(seat, ROLL, { dice });
-  if (game.position.phase === 'robber') game.act(seat, game.legalOf(seat, 'moveRobber').find(({ victim }) => victim === undefined)!);
+  if (game.position.phase === 'robber')
+    game.act(
+      seat,
+      game.legalOf(seat, 'moveRobber').find(({ victim }) => victim === undefined)!,
+    );
   game.act(seat, { kind: 'endTurn' });
 }
 
@@ -92,14 +97,19 @@ describe('options of a new game', () => {
   ] as const)('%s goes from %i to %i', (name, least, most) => {
     const withOption = (value: unknown) => () => engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: value } });
     for (const value of [least, most]) expect(engine.toPosition(withOption(value)()).options[name]).toBe(value);
-    for (const value of [least - 1, most + 1, least + 0.5, '7', NaN]) expect(withOption(value)).toThrow(new RegExp(`^options.${name}`));
+    for (const value of [least - 1, most + 1, least + 0.5, '7', NaN])
+      expect(withOption(value)).toThrow(new RegExp(`^options.${name}`));
   });
 
   test.each(['diceDeck', 'friendlyRobber', 'playerTrades', 'rollOff'] as const)('%s is on or off', (name) => {
     for (const value of [true, false]) {
-      expect(engine.toPosition(engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: value } })).options[name]).toBe(value);
+      expect(engine.toPosition(engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: value } })).options[name]).toBe(
+        value,
+      );
     }
-    expect(() => engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: 1 as never } })).toThrow(new RegExp(`^options.${name}`));
+    expect(() => engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: 1 as never } })).toThrow(
+      new RegExp(`^options.${name}`),
+    );
   });
 
   test('have no others', () => {

@@ -11,7 +11,10 @@ const counter = (give: Pile, take: Pile) => ({ kind: 'counterTrade', give, take 
 const conclude = (partner: number) => ({ kind: 'concludeTrade', partner }) as const;
 
 const WOOD_FOR_ORE = offer({ wood: 2 }, { ore: 1 }, 1, 2);
-const market = () => scene({ seats: [{ hand: { wood: 3, sheep: 1 } }, { hand: { ore: 2 } }, { hand: { ore: 1, brick: 1 } }, { hand: { wheat: 1 } }] });
+const market = () =>
+  scene({
+    seats: [{ hand: { wood: 3, sheep: 1 } }, { hand: { ore: 2 } }, { hand: { ore: 1, brick: 1 } }, { hand: { wheat: 1 } }],
+  });
 
 describe('an offer', () => {
   test('asks the seats it names, and only those answer', () => {
@@ -47,7 +50,9 @@ describe('an offer', () => {
 
   test('is made by the seat in turn, after the roll', () => {
     expect(market().verdict(1, offer({ ore: 1 }, { wood: 1 }, 0))).toBe('notYourTurn');
-    expect(scene({ phase: 'roll', seats: [{ hand: { wood: 1 } }, {}] }).verdict(0, offer({ wood: 1 }, { ore: 1 }, 1))).toBe('wrongPhase');
+    expect(scene({ phase: 'roll', seats: [{ hand: { wood: 1 } }, {}] }).verdict(0, offer({ wood: 1 }, { ore: 1 }, 1))).toBe(
+      'wrongPhase',
+    );
   });
 
   test('is refused where trades among players are switched off', () => {
@@ -110,7 +115,10 @@ describe('an answer', () => {
   });
 
   test('of no from all but one who countered leaves the offer open', () => {
-    const game = market().act(0, WOOD_FOR_ORE).act(1, counter({ ore: 1 }, { wood: 3 })).act(2, DECLINE);
+    const game = market()
+      .act(0, WOOD_FOR_ORE)
+      .act(1, counter({ ore: 1 }, { wood: 3 }))
+      .act(2, DECLINE);
     expect(game.position.phase).toBe('trade');
     expect(game.view.toAct).toEqual([0]);
   });
@@ -121,8 +129,17 @@ describe('an answer', () => {
       (game) => game.act(2, counter({ brick: 1 }, { wood: 1 })),
       (game) => game.act(3, DECLINE),
     ];
-    const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    const ends = orders.map((order) => order.reduce((game, i) => answers[i]!(game), market().act(0, offer({ wood: 2 }, { ore: 1 }, 1, 2, 3))).hash);
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    const ends = orders.map(
+      (order) => order.reduce((game, i) => answers[i]!(game), market().act(0, offer({ wood: 2 }, { ore: 1 }, 1, 2, 3))).hash,
+    );
     expect(new Set(ends).size).toBe(1);
   });
 });
@@ -143,12 +160,18 @@ describe('the seat in turn', () => {
   });
 
   test('may take a counter, on its terms', () => {
-    const game = market().act(0, WOOD_FOR_ORE).act(1, ACCEPT).act(2, counter({ brick: 1 }, { sheep: 1 })).act(0, conclude(2));
+    const game = market()
+      .act(0, WOOD_FOR_ORE)
+      .act(1, ACCEPT)
+      .act(2, counter({ brick: 1 }, { sheep: 1 }))
+      .act(0, conclude(2));
     expect([game.hand(0), game.hand(2)]).toEqual([cards({ wood: 3, brick: 1 }), cards({ ore: 1, sheep: 1 })]);
   });
 
   test('cannot take a counter that asks for more than it holds', () => {
-    const game = market().act(0, WOOD_FOR_ORE).act(1, counter({ ore: 1 }, { wood: 4 }));
+    const game = market()
+      .act(0, WOOD_FOR_ORE)
+      .act(1, counter({ ore: 1 }, { wood: 4 }));
     expect(game.verdict(0, conclude(1))).toBe('cannotPay');
     expect(game.legal(0)).toEqual([WITHDRAW]);
   });

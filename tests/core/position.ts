@@ -10,6 +10,8 @@ import type { Cards, DevelopmentCards, Pile } from '$lib/engine/schemas';
 // the largest army lies with its owner, and every seat has the two settlements and roads of its draft, down at the south coast.
 
 export const engine: Engine = await loadEngine('debug');
+/** Another engine, which knows nothing of the states that the first one has made and checks each anew. */
+export const checker: Engine = await loadEngine('debug');
 export const topology = engine.topology();
 
 type Developments = Partial<Record<DevelopmentName, number>>;
@@ -66,7 +68,7 @@ export const BOARD: Board = {
   ],
 };
 
-export const OPTIONS: Options = {
+const OPTIONS: Options = {
   targetPoints: 10,
   discardLimit: 7,
   diceDeck: false,
@@ -115,7 +117,9 @@ interface Pieces {
 function completeDrafts(pieces: readonly Pieces[]): void {
   const touched = new Set(pieces.flatMap(({ roads }) => roads).flatMap((road) => topology.edges[road]!.nodes));
   const isFree = (node: number) =>
-    [node, ...neighbours(node)].every((near) => pieces.every(({ settlements, cities }) => ![...settlements, ...cities].includes(near)));
+    [node, ...neighbours(node)].every((near) =>
+      pieces.every(({ settlements, cities }) => ![...settlements, ...cities].includes(near)),
+    );
   for (const seat of pieces) {
     for (let node = topology.nodes.length - 1; seat.settlements.length + seat.cities.length < 2; node--) {
       if (node < 0) throw new Error('The sketch leaves no room for the settlements of the draft');
@@ -148,24 +152,27 @@ export function sketchPosition(sketch: Sketch = {}): Position {
   if (bank) {
     const last = hands.length - 1;
     const others = (name: (typeof RESOURCE_NAMES)[number]) => hands.slice(0, last).reduce((sum, hand) => sum + hand[name], 0);
-    hands[last] = cards(Object.fromEntries(RESOURCE_NAMES.map((name) => [name, BANK_OF_EACH - others(name) - (bank[name] ?? 0)])));
+    hands[last] = cards(
+      Object.fromEntries(RESOURCE_NAMES.map((name) => [name, BANK_OF_EACH - others(name) - (bank[name] ?? 0)])),
+    );
   }
   const knights = seats.map((seat) => seat.knights ?? 0);
   const spent = developments({ ...played, knight: knights.reduce((sum, count) => sum + count, 0) });
   const inBank = (name: (typeof RESOURCE_NAMES)[number]) => hands.reduce((left, hand) => left - hand[name], BANK_OF_EACH);
-  const inDeck = (name: DevelopmentName) => seats.reduce((left, seat) => left - (seat.held?.[name] ?? 0), DECK[name] - spent[name]);
+  const inDeck = (name: DevelopmentName) =>
+    seats.reduce((left, seat) => left - (seat.held?.[name] ?? 0), DECK[name] - spent[name]);
   const largestArmy = leaderOf(knights);
-  const phase = fields.phase ?? 'main';
+  const { phase = 'main', current = 0, order = seats.map((_, seat) => seat) } = fields;
   const isRolled = !['rollOff', 'draftSettlement', 'draftRoad', 'roll'].includes(phase);
   return {
     version: 1,
     options: { ...OPTIONS, ...options },
-    order: seats.map((_, seat) => seat),
+    order,
     board: BOARD,
     robber: DESERT,
     phase,
-    current: 0,
-    turn: 9,
+    current,
+    turn: 2 * order.length + order.indexOf(current) + 1,
     ...(isRolled && { dice: (phase === 'robber' || phase === 'discard' ? [3, 4] : [1, 2]) as [number, number] }),
     cardPlayed: false,
     offersMade: 0,

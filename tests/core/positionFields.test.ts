@@ -9,7 +9,8 @@ import { SAMPLES } from './positionSamples';
 type Json = Record<string, unknown>;
 type Path = readonly (string | number)[];
 
-const textOf = (path: Path) => path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key), '');
+const textOf = (path: Path) =>
+  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key), '');
 
 /** Every place in a JSON value: objects, lists and leaves; of a list only its first entry. */
 function placesIn(value: unknown, path: Path = []): Path[] {

@@ -8,7 +8,13 @@ const SECOND_HOME = { settlements: [2], roads: [[2, 5]] };
 /** A position of every phase and kind, so that together they have every field there is. */
 export const SAMPLES: Readonly<Record<string, Position>> = {
   rollOff: sketchPosition({ phase: 'rollOff', turn: 0, options: { rollOff: true }, rollOff: ['waiting', 8, 'out'] }),
-  draftSettlement: sketchPosition({ phase: 'draftSettlement', turn: 0, draftStep: 2, current: 2, seats: [FIRST_HOME, SECOND_HOME, {}] }),
+  draftSettlement: sketchPosition({
+    phase: 'draftSettlement',
+    turn: 0,
+    draftStep: 2,
+    current: 2,
+    seats: [FIRST_HOME, SECOND_HOME, {}],
+  }),
   draftRoad: sketchPosition({
     phase: 'draftRoad',
     turn: 0,
@@ -23,7 +29,16 @@ export const SAMPLES: Readonly<Record<string, Position>> = {
   main: sketchPosition({
     longestRoad: 0,
     seats: [
-      { settlements: [0], cities: [18], roads: [[0, 3, 7, 11, 16, 21], [18, 13]], hand: { wood: 2, ore: 3 }, held: { knight: 2, monopoly: 1 } },
+      {
+        settlements: [0],
+        cities: [18],
+        roads: [
+          [0, 3, 7, 11, 16, 21],
+          [18, 13],
+        ],
+        hand: { wood: 2, ore: 3 },
+        held: { knight: 2, monopoly: 1 },
+      },
       { hand: { brick: 2 }, held: { victoryPoint: 1 }, knights: 3 },
       {},
     ],
@@ -34,9 +49,15 @@ export const SAMPLES: Readonly<Record<string, Position>> = {
   trade: sketchPosition({
     phase: 'trade',
     offersMade: 2,
-    trade: { give: { wood: 1 }, take: { ore: 1 }, answers: ['notAsked', 'accepted', { give: { brick: 1 }, take: { wood: 2 } }, 'waiting'] },
+    trade: {
+      give: { wood: 1 },
+      take: { ore: 1 },
+      answers: ['notAsked', 'accepted', { give: { brick: 1 }, take: { wood: 2 } }, 'waiting'],
+    },
     seats: [{ hand: { wood: 2 } }, { hand: { ore: 1 } }, { hand: { brick: 1 } }, {}],
   }),
   over: sketchPosition({ phase: 'over', options: { targetPoints: 3 }, seats: [{ held: { victoryPoint: 1 } }, {}, {}] }),
-  view: engine.toPosition(engine.view(position({ seats: [{ hand: { ore: 2 } }, { hand: { wood: 3 }, held: { knight: 1 } }, {}] }), 1)),
+  view: engine.toPosition(
+    engine.view(position({ seats: [{ hand: { ore: 2 } }, { hand: { wood: 3 }, held: { knight: 1 } }, {}] }), 1),
+  ),
 };

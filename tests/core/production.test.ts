@@ -9,11 +9,7 @@ const ROLL = { kind: 'roll' } as const;
 test('a settlement draws one card and a city two from each tile with the number rolled', () => {
   const game = scene({
     phase: 'roll',
-    seats: [
-      { settlements: [12], cities: [23], roads: [[12, 17, 23]] },
-      { settlements: [13], roads: [[13, 9]] },
-      {},
-    ],
+    seats: [{ settlements: [12], cities: [23], roads: [[12, 17, 23]] }, { settlements: [13], roads: [[13, 9]] }, {}],
   });
   game.act(0, ROLL, rollOf(2, 4));
   expect([0, 1, 2].map((seat) => game.hand(seat).ore)).toEqual([3, 1, 0]);
@@ -42,7 +38,10 @@ test('the tile under the robber yields nothing', () => {
 
 test('the desert yields nothing on any number', () => {
   const game = scene({ phase: 'roll', seats: [{ cities: [29], roads: [[29, 23]] }, {}, {}] });
-  for (const [first, second] of [[1, 1], [5, 6]] as const) {
+  for (const [first, second] of [
+    [1, 1],
+    [5, 6],
+  ] as const) {
     const copy = game.copy().act(0, ROLL, rollOf(first, second));
     expect(copy.hand(0)).toEqual(cards(first === 5 ? { wheat: 2 } : {}));
   }
@@ -86,8 +85,21 @@ test('a shortage of one resource does not touch another', () => {
     phase: 'roll',
     bank: { ore: 0, brick: 5 },
     seats: [
-      { settlements: [4, 19], roads: [[4, 0], [19, 14]] },
-      { cities: [30], settlements: [9], roads: [[30, 35], [9, 14]] },
+      {
+        settlements: [4, 19],
+        roads: [
+          [4, 0],
+          [19, 14],
+        ],
+      },
+      {
+        cities: [30],
+        settlements: [9],
+        roads: [
+          [30, 35],
+          [9, 14],
+        ],
+      },
       {},
     ],
   });

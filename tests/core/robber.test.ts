@@ -62,8 +62,18 @@ describe('the robber', () => {
   test('lifts from the old tile and blocks the new one from the next roll on', () => {
     const game = scene({ phase: 'robber', robber: 4, seats: [{ settlements: [8], roads: [[8, 13]] }, {}] });
     game.act(0, move(0)).act(0, { kind: 'endTurn' });
-    expect(game.copy().act(1, { kind: 'roll' }, { dice: [3, 3] }).hand(0)).toEqual(cards({ ore: 1 }));
-    expect(game.copy().act(1, { kind: 'roll' }, { dice: [1, 1] }).hand(0)).toEqual(cards());
+    expect(
+      game
+        .copy()
+        .act(1, { kind: 'roll' }, { dice: [3, 3] })
+        .hand(0),
+    ).toEqual(cards({ ore: 1 }));
+    expect(
+      game
+        .copy()
+        .act(1, { kind: 'roll' }, { dice: [1, 1] })
+        .hand(0),
+    ).toEqual(cards());
   });
 
   test('after a knight before the roll the dice are still to come', () => {
@@ -89,8 +99,22 @@ describe('the friendly robber', () => {
       phase: 'robber',
       options,
       seats: [
-        { settlements: [0], cities: [18], roads: [[0, 3], [18, 13]] },
-        { settlements: [2, 16], roads: [[2, 5], [16, 11]], held: { victoryPoint: 3 } },
+        {
+          settlements: [0],
+          cities: [18],
+          roads: [
+            [0, 3],
+            [18, 13],
+          ],
+        },
+        {
+          settlements: [2, 16],
+          roads: [
+            [2, 5],
+            [16, 11],
+          ],
+          held: { victoryPoint: 3 },
+        },
       ],
     });
     expect(game.verdict(0, move(2))).toBe('friendlyRobber');
@@ -99,7 +123,20 @@ describe('the friendly robber', () => {
   });
 
   test('spares the mover as well', () => {
-    const game = scene({ phase: 'robber', options, seats: [{ settlements: [0, 2], roads: [[0, 3], [2, 5]] }, {}] });
+    const game = scene({
+      phase: 'robber',
+      options,
+      seats: [
+        {
+          settlements: [0, 2],
+          roads: [
+            [0, 3],
+            [2, 5],
+          ],
+        },
+        {},
+      ],
+    });
     expect(game.verdict(0, move(0))).toBe('friendlyRobber');
   });
 
@@ -107,7 +144,18 @@ describe('the friendly robber', () => {
     const game = scene({
       phase: 'robber',
       options,
-      seats: [{}, { settlements: [0], cities: [18], roads: [[0, 3], [18, 13]], hand: { ore: 1 } }],
+      seats: [
+        {},
+        {
+          settlements: [0],
+          cities: [18],
+          roads: [
+            [0, 3],
+            [18, 13],
+          ],
+          hand: { ore: 1 },
+        },
+      ],
     });
     expect(game.verdict(0, move(0, 1))).toBe('legal');
   });
@@ -117,9 +165,27 @@ describe('the friendly robber', () => {
       phase: 'robber',
       options,
       seats: [
-        { settlements: [8, 14], roads: [[8, 4], [14, 10]] },
-        { settlements: [22, 31], roads: [[22, 16], [31, 37]] },
-        { settlements: [39, 45], roads: [[39, 43], [45, 49]] },
+        {
+          settlements: [8, 14],
+          roads: [
+            [8, 4],
+            [14, 10],
+          ],
+        },
+        {
+          settlements: [22, 31],
+          roads: [
+            [22, 16],
+            [31, 37],
+          ],
+        },
+        {
+          settlements: [39, 45],
+          roads: [
+            [39, 43],
+            [45, 49],
+          ],
+        },
       ],
     });
     expect(new Set(game.legalOf(0, 'moveRobber').map(({ tile }) => tile)).size).toBe(18);

@@ -3,7 +3,7 @@ import { nameAt, REASON_NAMES, type ReasonName } from '$lib/engine/names';
 import type { Position } from '$lib/engine/position';
 import type { Cards, DevelopmentCards } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
-import { engine, position, type Sketch } from './position';
+import { checker, engine, position, type Sketch } from './position';
 
 /** A game in progress whose state a test reads, and plays on, in the words of the JSON forms. */
 export class Scene {
@@ -20,8 +20,9 @@ export class Scene {
   /** Plays an action that must be legal. */
   act(seat: number, action: Action, outcome?: Outcome): this {
     const applied = engine.apply(this.#state, seat, encodeAction(action), outcome ? encodeOutcome(outcome) : 0);
-    if (!applied.state) throw new Error(`${JSON.stringify(action)} by seat ${seat} is refused: ${nameAt(REASON_NAMES, applied.reason)}`);
-    engine.checkState(applied.state);
+    if (!applied.state)
+      throw new Error(`${JSON.stringify(action)} by seat ${seat} is refused: ${nameAt(REASON_NAMES, applied.reason)}`);
+    checker.checkState(applied.state);
     this.#state = applied.state;
     return this;
   }
@@ -29,7 +30,9 @@ export class Scene {
   /** What the core says to an action, with an outcome if one is given; nothing changes. */
   verdict(seat: number, action: Action, outcome?: Outcome): ReasonName {
     const code = encodeAction(action);
-    const reason = outcome ? engine.apply(this.#state, seat, code, encodeOutcome(outcome)).reason : engine.refusal(this.#state, seat, code);
+    const reason = outcome
+      ? engine.apply(this.#state, seat, code, encodeOutcome(outcome)).reason
+      : engine.refusal(this.#state, seat, code);
     return nameAt(REASON_NAMES, reason);
   }
 
@@ -49,7 +52,9 @@ export class Scene {
 
   outcomes(seat: number, action: Action): { outcome: Outcome | undefined; weight: number }[] {
     const code = encodeAction(action);
-    return engine.outcomes(this.#state, seat, code).map(({ outcome, weight }) => ({ outcome: decodeOutcome(code, outcome), weight }));
+    return engine
+      .outcomes(this.#state, seat, code)
+      .map(({ outcome, weight }) => ({ outcome: decodeOutcome(code, outcome), weight }));
   }
 
   get position(): Position {

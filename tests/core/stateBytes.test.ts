@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Policy } from '$core/rules';
 import { STATE_SIZE } from '$core/layout';
 import { InputError } from '$lib/engine/errors';
-import { engine } from './position';
+import { checker, engine } from './position';
 import { SAMPLES } from './positionSamples';
 
 const STATES = Object.entries(SAMPLES).map(([name, position]) => [name, engine.fromPosition(position)] as const);
@@ -33,8 +33,9 @@ function useEverywhere(state: Uint8Array): void {
     for (const action of engine.legal(state, seat)) engine.refusal(state, seat, action);
     engine.suggest(state, seat, 1);
   }
-  engine.view(state, position.viewer ?? 'spectator');
-  if (position.viewer === undefined) engine.checkState(engine.sample(state, { policy: Policy.Random, seed: 1, maxPlies: 40 }).state);
+  checker.checkState(engine.view(state, position.viewer ?? 'spectator'));
+  if (position.viewer === undefined)
+    checker.checkState(engine.sample(state, { policy: Policy.Random, seed: 1, maxPlies: 40 }).state);
 }
 
 /** Why a state that was accepted is none that can be used; undefined if it can. */
@@ -70,7 +71,16 @@ test('a state is 512 bytes', () => {
 
 test('bytes of another length, or something else, are refused', () => {
   const [, state] = STATES[0]!;
-  for (const input of [new Uint8Array(0), state.slice(1), new Uint8Array([...state, 0]), [...state], null, undefined, 'state', {}]) {
+  for (const input of [
+    new Uint8Array(0),
+    state.slice(1),
+    new Uint8Array([...state, 0]),
+    [...state],
+    null,
+    undefined,
+    'state',
+    {},
+  ]) {
     expect(faultOf(input as Uint8Array)).toBeDefined();
   }
   expect(faultOf(new Uint8Array(STATE_SIZE))).toBeDefined();

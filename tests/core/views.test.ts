@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Reason } from '$core/rules';
 import { encodeAction, encodeOutcome, decodeOutcome, type Action, type Outcome } from '$lib/engine/action';
+import { InputError } from '$lib/engine/errors';
 import { cards, developments, engine } from './position';
 import { scene } from './scene';
 
@@ -50,8 +52,18 @@ describe('a view', () => {
     expect(view).toEqual(Object.entries(played().position).filter(isPublic));
   });
 
+  test('counts even the largest hand right', () => {
+    const game = scene({ bank: {}, options: { discardLimit: 95 }, seats: [{}, {}, {}] });
+    expect(engine.toPosition(engine.view(game.state, 0)).seats[2]!.hand).toEqual({ total: 95 });
+    game.act(0, { kind: 'endTurn' }).act(1, { kind: 'roll' }, { dice: [3, 4] });
+    expect(engine.legal(engine.view(game.state, 1), 1)).toEqual(engine.legal(game.state, 1));
+  });
+
   test('of a finished game lays the development cards open, but no hands', () => {
-    const game = scene({ options: { targetPoints: 3 }, seats: [{ hand: { sheep: 1, wheat: 1, ore: 2 } }, { hand: { wood: 1 }, held: { monopoly: 1 } }] });
+    const game = scene({
+      options: { targetPoints: 3 },
+      seats: [{ hand: { sheep: 1, wheat: 1, ore: 2 } }, { hand: { wood: 1 }, held: { monopoly: 1 } }],
+    });
     game.act(0, { kind: 'buyDevelopment' }, { development: 'victoryPoint' });
     const view = engine.toPosition(engine.view(game.state, 'spectator'));
     expect(view.seats.map(({ held }) => held)).toEqual([developments({ victoryPoint: 1 }), developments({ monopoly: 1 })]);
@@ -75,9 +87,16 @@ describe('a view', () => {
     const END = encodeAction({ kind: 'endTurn' });
     expect(engine.legal(view, 0)).toEqual(engine.legal(played().state, 0));
     expect(engine.legal(view, 1)).toEqual([]);
-    expect(engine.refusal(view, 0, END)).toBe(0);
+    expect(engine.refusal(view, 0, END)).toBe(Reason.Legal);
     const hidden = scene({ current: 1 });
-    expect(engine.refusal(engine.view(hidden.state, 0), 1, END)).toBe(3);
+    expect(engine.refusal(engine.view(hidden.state, 0), 1, END)).toBe(Reason.HiddenInformation);
+  });
+
+  test('cannot be played on: only the truth knows what comes of an action', () => {
+    const view = engine.view(scene({ phase: 'roll' }).state, 0);
+    const roll = encodeAction({ kind: 'roll' });
+    expect(engine.refusal(view, 0, roll)).toBe(Reason.Legal);
+    expect(engine.apply(view, 0, roll, encodeOutcome({ dice: [3, 3] })).reason).toBe(Reason.HiddenInformation);
   });
 
   test('hides what chance can bring', () => {
@@ -100,7 +119,8 @@ describe('the outcome of an action', () => {
   test('is for the buyer alone when a card is bought', () => {
     const outcome = { development: 'knight' } as const;
     expect(seenBy(0, { kind: 'buyDevelopment' }, outcome)).toEqual(outcome);
-    for (const viewer of [1, 2, 'spectator'] as const) expect(seenBy(viewer, { kind: 'buyDevelopment' }, outcome)).toEqual({ hidden: true });
+    for (const viewer of [1, 2, 'spectator'] as const)
+      expect(seenBy(viewer, { kind: 'buyDevelopment' }, outcome)).toEqual({ hidden: true });
   });
 
   test('is for thief and victim when a card is stolen', () => {
@@ -110,8 +130,28 @@ describe('the outcome of an action', () => {
     for (const viewer of [1, 3, 'spectator'] as const) expect(seenBy(viewer, theft, outcome)).toEqual({ hidden: true });
   });
 
+  test('is shown to nobody whose number is no seat', () => {
+    const record = {
+      seat: 0,
+      action: encodeAction({ kind: 'buyDevelopment' }),
+      outcome: encodeOutcome({ development: 'monopoly' }),
+    };
+    for (const viewer of [NaN, 0.5, 2 ** 32, -1, 4, undefined as never]) {
+      const seen = () => engine.viewOutcome(record, viewer);
+      expect(isHiddenOrRefused(seen, record.outcome), String(viewer)).toBe(true);
+    }
+  });
+
   test('of an action without chance stays nothing', () => {
     const record = { seat: 0, action: encodeAction({ kind: 'moveRobber', tile: 3 }), outcome: 0 };
     expect(engine.viewOutcome(record, 1)).toBe(0);
   });
 });
+
+function isHiddenOrRefused(see: () => number, secret: number): boolean {
+  try {
+    return see() !== secret;
+  } catch (error) {
+    return error instanceof InputError;
+  }
+}

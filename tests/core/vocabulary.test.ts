@@ -5,7 +5,15 @@ import { Fault, FAULTS } from '$core/fault';
 import { COUNTER_TEMPLATE, isTemplate, OFFER_TEMPLATE } from '$core/action';
 import * as layout from '$core/layout';
 import { decodeAction, decodeOutcome, encodeAction, encodeOutcome, parseAction, parseOutcome } from '$lib/engine/action';
-import { ACTION_NAMES, ANSWER_NAMES, DEVELOPMENT_NAMES, PHASE_NAMES, REASON_NAMES, RESOURCE_NAMES, TERRAIN_NAMES } from '$lib/engine/names';
+import {
+  ACTION_NAMES,
+  ANSWER_NAMES,
+  DEVELOPMENT_NAMES,
+  PHASE_NAMES,
+  REASON_NAMES,
+  RESOURCE_NAMES,
+  TERRAIN_NAMES,
+} from '$lib/engine/names';
 import { BOARD, engine } from './position';
 import { SAMPLES } from './positionSamples';
 import { scene } from './scene';
@@ -44,17 +52,42 @@ describe('names', () => {
 describe('the layout', () => {
   test('is 512 bytes, its words aligned', () => {
     expect(layout.STATE_SIZE).toBe(512);
-    const words = [layout.TRADE_TERMS, layout.TRADE_COUNTERS, layout.BANK, layout.DECK, layout.PLAYED, layout.BOUGHT, layout.HAND, layout.HELD];
+    const words = [
+      layout.TRADE_TERMS,
+      layout.TRADE_COUNTERS,
+      layout.BANK,
+      layout.DECK,
+      layout.PLAYED,
+      layout.BOUGHT,
+      layout.HAND,
+      layout.HELD,
+    ];
     for (const at of [...words, layout.SEATS, layout.SEAT_SIZE]) expect(at % 4).toBe(0);
     expect(layout.FORBIDDEN % 8).toBe(0);
   });
 
   test('has every field where the core writes it', () => {
-    const state = engine.newGame({ order: [2, 0, 1], board: BOARD, options: { targetPoints: 13, discardLimit: 9, noSevenRounds: 3, rollOff: true } });
-    expect([layout.VERSION, layout.VIEWER, layout.PLAYERS, layout.PHASE, layout.CURRENT].map((at) => state[at])).toEqual([1, 255, 3, Phase.RollOff, 2]);
+    const state = engine.newGame({
+      order: [2, 0, 1],
+      board: BOARD,
+      options: { targetPoints: 13, discardLimit: 9, noSevenRounds: 3, rollOff: true },
+    });
+    expect([layout.VERSION, layout.VIEWER, layout.PLAYERS, layout.PHASE, layout.CURRENT].map((at) => state[at])).toEqual([
+      1,
+      255,
+      3,
+      Phase.RollOff,
+      2,
+    ]);
     expect([...state.subarray(layout.ORDER, layout.ORDER + 4)]).toEqual([2, 0, 1, 0]);
-    expect([layout.TARGET, layout.DISCARD_LIMIT, layout.NO_SEVEN_ROUNDS, layout.ROBBER].map((at) => state[at])).toEqual([13, 9, 3, 9]);
-    expect([layout.ROAD_HOLDER, layout.ARMY_HOLDER, layout.DRAFT_NODE].map((at) => state[at])).toEqual([layout.NONE, layout.NONE, layout.NONE]);
+    expect([layout.TARGET, layout.DISCARD_LIMIT, layout.NO_SEVEN_ROUNDS, layout.ROBBER].map((at) => state[at])).toEqual([
+      13, 9, 3, 9,
+    ]);
+    expect([layout.ROAD_HOLDER, layout.ARMY_HOLDER, layout.DRAFT_NODE].map((at) => state[at])).toEqual([
+      layout.NONE,
+      layout.NONE,
+      layout.NONE,
+    ]);
     expect(state[layout.TILE_KINDS]).toBe(Terrain.Forest | (2 << 3));
   });
 });
@@ -74,11 +107,37 @@ describe('an action as a number and as JSON', () => {
 
   test('is read from JSON only in its own form', () => {
     const bad = [
-      ...[{}, null, 7, 'roll', { kind: 'none' }, { kind: 'fly' }, { kind: 'roll', edge: 1 }, { kind: 'buildRoad' }, { kind: 'buildRoad', edge: 72 }],
-      ...[{ kind: 'buildCity', node: 54 }, { kind: 'buildCity', node: -1 }, { kind: 'moveRobber', tile: 19 }, { kind: 'moveRobber', tile: 1, victim: 4 }],
-      ...[{ kind: 'discard', resource: 'gold' }, { kind: 'playYearOfPlenty', resources: [] }, { kind: 'playYearOfPlenty', resources: ['ore', 'ore', 'ore'] }],
-      ...[{ kind: 'bankTrade', give: 'ore' }, { kind: 'offerTrade', give: { ore: 16 }, take: { wood: 1 }, to: [1] }, { kind: 'concludeTrade', partner: 4 }],
-      ...[{ kind: 'counterTrade', give: { ore: 1 }, take: { ore: 1 } }, { kind: 'offerTrade', give: { ore: 1 }, take: { wood: -1 }, to: [1] }],
+      ...[
+        {},
+        null,
+        7,
+        'roll',
+        { kind: 'none' },
+        { kind: 'fly' },
+        { kind: 'roll', edge: 1 },
+        { kind: 'buildRoad' },
+        { kind: 'buildRoad', edge: 72 },
+      ],
+      ...[
+        { kind: 'buildCity', node: 54 },
+        { kind: 'buildCity', node: -1 },
+        { kind: 'moveRobber', tile: 19 },
+        { kind: 'moveRobber', tile: 1, victim: 4 },
+      ],
+      ...[
+        { kind: 'discard', resource: 'gold' },
+        { kind: 'playYearOfPlenty', resources: [] },
+        { kind: 'playYearOfPlenty', resources: ['ore', 'ore', 'ore'] },
+      ],
+      ...[
+        { kind: 'bankTrade', give: 'ore' },
+        { kind: 'offerTrade', give: { ore: 16 }, take: { wood: 1 }, to: [1] },
+        { kind: 'concludeTrade', partner: 4 },
+      ],
+      ...[
+        { kind: 'counterTrade', give: { ore: 1 }, take: { ore: 1 } },
+        { kind: 'offerTrade', give: { ore: 1 }, take: { wood: -1 }, to: [1] },
+      ],
     ];
     for (const input of bad) expect(() => parseAction(input), JSON.stringify(input)).toThrow(/^action/);
   });
@@ -98,7 +157,10 @@ describe('an outcome as a number and as JSON', () => {
       [scene({ phase: 'roll' }), { kind: 'roll' }],
       [scene({ seats: [{ hand: { sheep: 1, wheat: 1, ore: 1 } }, {}] }), { kind: 'buyDevelopment' }],
       [
-        scene({ phase: 'robber', seats: [{}, { settlements: [0], roads: [[0, 3]], hand: { wood: 1, brick: 1, sheep: 1, wheat: 1, ore: 1 } }] }),
+        scene({
+          phase: 'robber',
+          seats: [{}, { settlements: [0], roads: [[0, 3]], hand: { wood: 1, brick: 1, sheep: 1, wheat: 1, ore: 1 } }],
+        }),
         { kind: 'moveRobber', tile: 0, victim: 1 },
       ],
     ] as const;
@@ -112,7 +174,17 @@ describe('an outcome as a number and as JSON', () => {
   });
 
   test('is read from JSON only in its own form', () => {
-    for (const input of [{}, null, 3, { dice: [0, 1] }, { dice: [1, 7] }, { dice: [1] }, { resource: 'gold' }, { development: 'ore' }, { hidden: false }]) {
+    for (const input of [
+      {},
+      null,
+      3,
+      { dice: [0, 1] },
+      { dice: [1, 7] },
+      { dice: [1] },
+      { resource: 'gold' },
+      { development: 'ore' },
+      { hidden: false },
+    ]) {
       expect(() => parseOutcome(input), JSON.stringify(input)).toThrow(/^outcome/);
     }
     expect(parseOutcome(undefined)).toBe(0);

@@ -5,7 +5,14 @@ import { scene } from './scene';
 const END = { kind: 'endTurn' } as const;
 const ROLL = { kind: 'roll' } as const;
 // Seven points: three cities and a settlement.
-const SEVEN_POINTS = { settlements: [0], cities: [8, 16, 18], roads: [[0, 4, 8, 13, 18], [16, 11]] };
+const SEVEN_POINTS = {
+  settlements: [0],
+  cities: [8, 16, 18],
+  roads: [
+    [0, 4, 8, 13, 18],
+    [16, 11],
+  ],
+};
 
 describe('a player wins at once in the own turn', () => {
   const options = { targetPoints: 8 };
@@ -81,8 +88,9 @@ describe('points reached in the turn of another', () => {
   });
 
   test('win at the start of the own turn, before the roll', () => {
-    const game = handedOver().act(1, END);
-    expect(game.position).toMatchObject({ phase: 'over', current: 2, turn: 10 });
+    const game = handedOver();
+    const { turn } = game.position;
+    expect(game.act(1, END).position).toMatchObject({ phase: 'over', current: 2, turn: turn + 1 });
   });
 
   test('do not win if they are lost again before', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DISCARD_LIMIT, OPTIONS, ORDER, PLAYERS, STATE_SIZE, TARGET } from '../../assembly/shared/layout';
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, FAIR_ALL, OPTION_PLAYER_TRADES } from '../../assembly/shared/rules';
-import * as work from '../bench/fixed';
+import { TALLY_PLIES, TALLY_SIGNATURE } from '../../assembly/shared/tally';
+import * as fixed from '../bench/fixed';
 import { expect, openIsland, test } from './island';
 
 const recorded = readFileSync(new URL('../bench/signature.txt', import.meta.url), 'utf8').trim();
@@ -22,7 +23,7 @@ test('the engine of the page plays the fixed games of the benchmark to the same 
   await openIsland(page);
   const signature = await page.evaluate(playFixedGames, {
     url: (await wasm).url(),
-    work: { ...work },
+    work: { ...fixed, TALLY_PLIES, TALLY_SIGNATURE },
     layout: { PLAYERS, ORDER, TARGET, DISCARD_LIMIT, OPTIONS, STATE_SIZE },
     rules: { FAIR_ALL, DEFAULT_TARGET, DEFAULT_DISCARD_LIMIT, OPTION_PLAYER_TRADES },
   });
@@ -31,7 +32,7 @@ test('the engine of the page plays the fixed games of the benchmark to the same 
 
 interface Given {
   readonly url: string;
-  readonly work: typeof work;
+  readonly work: typeof fixed & { readonly TALLY_PLIES: number; readonly TALLY_SIGNATURE: number };
   readonly layout: Readonly<Record<'PLAYERS' | 'ORDER' | 'TARGET' | 'DISCARD_LIMIT' | 'OPTIONS' | 'STATE_SIZE', number>>;
   readonly rules: Readonly<Record<'FAIR_ALL' | 'DEFAULT_TARGET' | 'DEFAULT_DISCARD_LIMIT' | 'OPTION_PLAYER_TRADES', number>>;
 }
@@ -59,8 +60,8 @@ async function playFixedGames({ url, work, layout, rules }: Given): Promise<stri
         bytes[slot + layout.OPTIONS] = rules.OPTION_PLAYER_TRADES;
         if (core.startGame(slot) !== 0) return 'the game could not be set up';
         core.playOut(slot, policy, BigInt(seed), work.GAMES_A_BOARD, work.MAX_PLIES);
-        plies += words.getUint32(tally + 20, true);
-        signature = BigInt.asUintN(64, signature * 31n + words.getBigUint64(tally + 24, true));
+        plies += Number(words.getBigUint64(tally + work.TALLY_PLIES, true));
+        signature = BigInt.asUintN(64, signature * 31n + words.getBigUint64(tally + work.TALLY_SIGNATURE, true));
       }
       hash = BigInt.asUintN(64, hash * 31n + signature);
     }

@@ -5,8 +5,8 @@ import { readArguments } from '../../src/cli/arguments';
 import { loadEngine } from '$lib/engine/node';
 import { playInLockstep } from './lockstep';
 
-// npm run oracle -- --games 100000 [--seed 0] [--jobs 2] [--json]: core and oracle play the games of seed, seed + 1, … side by
-// side. To go on after a stop, start again from the seed that was printed last.
+// npm run oracle -- --games 100000 [--seed 0] [--every 4] [--jobs 2] [--json]: core and oracle play the games of seed, seed + 1, … side by
+// side, states compared at every --every-th ply. To go on after a stop, start again from the seed that was printed last.
 
 interface Report {
   readonly games: number;
@@ -20,14 +20,14 @@ interface Report {
 const REPORT_EVERY = 20; // games
 
 /** A child plays every `jobs`-th game and reports as it goes. */
-async function playShare(seed: number, games: number, job: number, jobs: number): Promise<void> {
+async function playShare(seed: number, games: number, every: number, job: number, jobs: number): Promise<void> {
   const engine = await loadEngine();
   let sum = { games: 0, plies: 0, refusals: 0, trades: 0, finished: 0 };
   const report = (difference?: string) =>
     new Promise<void>((sent) => process.send!({ ...sum, ...(difference && { difference }) } satisfies Report, () => sent()));
   for (let game = job; game < games; game += jobs) {
     try {
-      const result = playInLockstep(engine, seed + game, 2 + ((seed + game) % 3));
+      const result = playInLockstep(engine, seed + game, 2 + ((seed + game) % 3), every);
       sum = {
         games: sum.games + 1,
         plies: sum.plies + result.plies,
@@ -56,7 +56,8 @@ function add(reports: readonly Report[]): Report {
 }
 
 async function main(): Promise<void> {
-  const { games, seed, jobs, json } = readArguments({ games: 2000, seed: 0, jobs: availableParallelism() });
+  const { games, seed, every, jobs, json } = readArguments({ games: 2000, seed: 0, every: 4, jobs: availableParallelism() });
+  if (every < 1 || jobs < 1) throw new Error('--every and --jobs are at least 1');
   const reports: Report[] = Array.from({ length: jobs }, () => add([]));
   const differences: string[] = [];
   const started = Date.now();
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
     reports.map(
       (_, job) =>
         new Promise<void>((done, fail) => {
-          const child = fork(fileURLToPath(import.meta.url), [seed, games, job, jobs].map(String), {
+          const child = fork(fileURLToPath(import.meta.url), [seed, games, every, job, jobs].map(String), {
             env: { ...process.env, ORACLE_SHARE: '1' },
           });
           child.on('message', (report: Report) => {
@@ -97,8 +98,8 @@ async function main(): Promise<void> {
 }
 
 if (process.env['ORACLE_SHARE']) {
-  const [seed, games, job, jobs] = process.argv.slice(2).map(Number);
-  await playShare(seed!, games!, job!, jobs!);
+  const [seed, games, every, job, jobs] = process.argv.slice(2).map(Number);
+  await playShare(seed!, games!, every!, job!, jobs!);
   process.disconnect();
 } else {
   await main();

@@ -6,11 +6,11 @@ import { DEVELOPMENTS, RESOURCES, type Action, type Options, type Outcome, type 
 /** Options of every kind, the usual ones most often. */
 export function randomOptions(random: Random): Options {
   return {
-    targetPoints: random.chance(0.5) ? 10 : 3 + random.below(10),
-    discardLimit: random.chance(0.6) ? 7 : 1 + random.below(12),
+    targetPoints: random.chance(0.5) ? 10 : 3 + random.below(random.chance(0.9) ? 10 : 18),
+    discardLimit: random.chance(0.6) ? 7 : 1 + random.below(random.chance(0.8) ? 12 : 95),
     diceDeck: random.chance(0.3),
     friendlyRobber: random.chance(0.3),
-    noSevenRounds: random.chance(0.3) ? 1 + random.below(3) : 0,
+    noSevenRounds: random.chance(0.3) ? 1 + random.below(random.chance(0.8) ? 3 : 20) : 0,
     playerTrades: random.chance(0.7),
     rollOff: random.chance(0.3),
   };

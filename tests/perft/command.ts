@@ -3,7 +3,7 @@ import { loadEngine } from '$lib/engine/node';
 import { OracleGame } from '../oracle';
 import { PERFT_POSITIONS, perftState } from './positions';
 
-// npm run perft -- [--depth 8] [--json]: counts action sequences with the core and the oracle and compares both with the counts on
+// npm run perft -- [--depth 7] [--json]: counts action sequences with the core and the oracle and compares both with the counts on
 // record. The opening goes to --depth, the others as deep as their record.
 
 const { depth: openingDepth, json } = readArguments({ depth: 7 });

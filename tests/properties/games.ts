@@ -1,4 +1,5 @@
 import { isTemplate } from '$core/action';
+import { Reason } from '$core/rules';
 import { decodeAction, encodeAction, type Action } from '$lib/engine/action';
 import type { Engine, GameRecord } from '$lib/engine/engine';
 import { FAIRNESS_SWITCHES } from '$lib/engine/fairness';
@@ -23,13 +24,16 @@ export function randomSetup(engine: Engine, random: Random): RandomSetup {
   return { order, board, options: randomOptions(random) };
 }
 
-/** A legal action of a seat: any one of the list, the heuristic's choice now and then so that games come to their end. */
-export function chooseAction(engine: Engine, random: Random, state: Uint8Array, seat: number): number {
-  if (random.chance(0.5)) return engine.suggest(state, seat, random.below(1e9))!;
+/** How often the heuristic policy chooses: games then come to their end. */
+const HEURISTIC_SHARE = 0.5;
+
+/** A legal action of a seat: one of the list, a trade composed where a template came up, or the heuristic's choice. */
+function chooseAction(engine: Engine, random: Random, state: Uint8Array, seat: number, heuristicShare = HEURISTIC_SHARE): number {
+  if (random.chance(heuristicShare)) return engine.suggest(state, seat, random.below(1e9))!;
   const action = random.pick(engine.legal(state, seat));
   if (!isTemplate(action)) return action;
   const composed = compose(engine, random, state, seat, decodeAction(action));
-  return engine.refusal(state, seat, composed) === 0 ? composed : engine.suggest(state, seat, random.below(1e9))!;
+  return engine.refusal(state, seat, composed) === Reason.Legal ? composed : engine.suggest(state, seat, random.below(1e9))!;
 }
 
 function compose(engine: Engine, random: Random, state: Uint8Array, seat: number, template: Action): number {
@@ -52,22 +56,42 @@ export interface Played {
   readonly state: Uint8Array;
 }
 
-/** Plays the game of a seed and shows every state to a visitor, the first one too. */
-export function playRandomGame(engine: Engine, seed: number, maxPlies: number, visit: (state: Uint8Array, random: Random) => void = () => {}): Played {
-  const random = new Random(seed);
-  const start = engine.newGame(randomSetup(engine, random));
+/** Plays a game on and shows every state to a visitor, the first one too. */
+export function playOn(
+  engine: Engine,
+  random: Random,
+  start: Uint8Array,
+  maxPlies: number,
+  visit: (state: Uint8Array, random: Random) => void,
+  heuristicShare = HEURISTIC_SHARE,
+): Played {
   const records: GameRecord[] = [];
   let state = start;
   visit(state, random);
-  for (let toAct = new StateView(state).toAct; records.length < maxPlies && toAct.length > 0; toAct = new StateView(state).toAct) {
+  for (let toAct = seatsToAct(state); records.length < maxPlies && toAct.length > 0; toAct = seatsToAct(state)) {
     const seat = random.pick(toAct);
-    const action = chooseAction(engine, random, state, seat);
+    const action = chooseAction(engine, random, state, seat, heuristicShare);
     const outcome = drawOutcome(engine, random, state, seat, action);
     const applied = engine.apply(state, seat, action, outcome);
-    if (!applied.state) throw new Error(`seed ${seed}, ply ${records.length}: a legal action was refused (${applied.reason})`);
+    if (!applied.state) throw new Error(`ply ${records.length}: a legal action was refused (${applied.reason})`);
     records.push({ seat, action, outcome });
     state = applied.state;
     visit(state, random);
   }
   return { start, records, state };
+}
+
+function seatsToAct(state: Uint8Array): readonly number[] {
+  return new StateView(state).toAct;
+}
+
+/** Plays the game of a seed. */
+export function playRandomGame(
+  engine: Engine,
+  seed: number,
+  maxPlies: number,
+  visit: (state: Uint8Array, random: Random) => void = () => {},
+): Played {
+  const random = new Random(seed);
+  return playOn(engine, random, engine.newGame(randomSetup(engine, random)), maxPlies, visit);
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { encodeAction } from '$lib/engine/action';
 import { StateView } from '$lib/engine/stateView';
 import { edge, engine, sketchPosition, topology, type SeatSketch } from '../core/position';
 import { Random } from '../random';
+
+vi.setConfig({ testTimeout: 120_000 }); // thousands of cases in one test
 
 // The longest road against a search of the plainest kind: walk on from every road end, over every road not walked yet.
 
@@ -93,7 +96,11 @@ test('the core finds the trail that a plain search finds, on thousands of road n
       });
       const seats = networks.map(({ settlements, roads }): SeatSketch => ({ settlements, roads }));
       const longestRoad = soleLeader(lengths);
-      const position = sketchPosition({ seats, options: { targetPoints: 20 }, ...(longestRoad !== undefined && { longestRoad }) });
+      const position = sketchPosition({
+        seats,
+        options: { targetPoints: 20 },
+        ...(longestRoad !== undefined && { longestRoad }),
+      });
       const state = new StateView(engine.fromPosition(position));
       expect(state.seats.map(({ roadLength }) => roadLength)).toEqual(lengths);
       for (const length of lengths) seen.add(length);
@@ -115,7 +122,7 @@ test('a road built piece by piece has the length of the same road counted at onc
       let state = engine.fromPosition(sketchPosition({ seats, options: { targetPoints: 20 } }));
       const roads = [...start];
       for (const road of network.roads.slice(2)) {
-        const applied = engine.apply(state, 0, (4 << 25) | edge(...road), 0);
+        const applied = engine.apply(state, 0, encodeAction({ kind: 'buildRoad', edge: edge(...road) }), 0);
         if (!applied.state) continue; // that road hung on a settlement which is not built here
         roads.push(road);
         state = applied.state;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decodeAction, decodeOutcome, encodeAction, encodeOutcome, parseAction, parseOutcome } from '$lib/engine/action';
 import { loadEngine } from '$lib/engine/node';
 import { StateView } from '$lib/engine/stateView';
 import { playRandomGame } from './games';
+
+vi.setConfig({ testTimeout: 120_000 }); // thousands of cases in one test
 
 const debug = await loadEngine('debug');
 const release = await loadEngine('release');

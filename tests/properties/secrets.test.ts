@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEVELOPMENT_NAMES, RESOURCE_NAMES } from '$lib/engine/names';
 import { loadEngine } from '$lib/engine/node';
 import type { Position } from '$lib/engine/position';
 import { StateView } from '$lib/engine/stateView';
 import type { Random } from '../random';
 import { playRandomGame } from './games';
+
+vi.setConfig({ testTimeout: 120_000 }); // thousands of cases in one test
 
 // What a seat cannot see changes nothing of what it gets.
 
@@ -29,7 +31,8 @@ test('a seat has the same legal actions by its view as by the truth', () => {
 test('the heuristic policy takes the same action from a view as from the truth', () => {
   always(500, (state, random) => {
     const seed = random.below(1e9);
-    for (const seat of seatsOf(state)) expect(engine.suggest(engine.view(state, seat), seat, seed)).toBe(engine.suggest(state, seat, seed));
+    for (const seat of seatsOf(state))
+      expect(engine.suggest(engine.view(state, seat), seat, seed)).toBe(engine.suggest(state, seat, seed));
   });
 });
 

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { HARBOURS, TILES } from '$core/rules';
-import { HARBOUR_SPOTS, TILE_KINDS } from '$core/layout';
+import { harbourKind, harbourPlace, HARBOUR_SPOTS, makeHarbour, makeTile, numberOf, terrainOf, TILE_KINDS } from '$core/layout';
 import { InputError, parse } from './errors';
 import { HARBOUR_NAMES, nameAt, SIDE_NAMES, TERRAIN_NAMES } from './names';
 import type { Topology } from './topology';
 
 // A board as JSON and as the bytes of a state. Shape is checked here; whether it has the right components, the core decides.
-
-const TERRAIN_MASK = 7;
-const NUMBER_SHIFT = 3;
-const PLACE_MASK = 31;
-const KIND_SHIFT = 5;
 
 const tileSchema = v.strictObject({
   q: v.pipe(v.number(), v.integer()),
@@ -48,7 +43,7 @@ export function writeBoard(bytes: Uint8Array, input: unknown, topology: Topology
     const index = tileIndex(topology, tile, path);
     if (seen.has(index)) throw new InputError(path, `the tile at q ${tile.q}, r ${tile.r} is there twice`);
     seen.add(index);
-    bytes[TILE_KINDS + index] = TERRAIN_NAMES.indexOf(tile.terrain) | ((tile.number ?? 0) << NUMBER_SHIFT);
+    bytes[TILE_KINDS + index] = makeTile(TERRAIN_NAMES.indexOf(tile.terrain), tile.number ?? 0);
   }
   const spots = board.harbours.map((harbour, i) => {
     const path = `${field}.harbours[${i}]`;
@@ -60,7 +55,7 @@ export function writeBoard(bytes: Uint8Array, input: unknown, topology: Topology
   spots.sort((a, b) => a.place - b.place);
   for (const [i, { place, kind, path }] of spots.entries()) {
     if (place === spots[i - 1]?.place) throw new InputError(path, 'two harbours stand on the same side');
-    bytes[HARBOUR_SPOTS + i] = place | (kind << KIND_SHIFT);
+    bytes[HARBOUR_SPOTS + i] = makeHarbour(place, kind);
   }
 }
 
@@ -68,19 +63,19 @@ export function writeBoard(bytes: Uint8Array, input: unknown, topology: Topology
 export function readBoard(bytes: Uint8Array, topology: Topology): Board {
   const tiles = topology.tiles.map(({ q, r }, tile): BoardTile => {
     const kind = bytes[TILE_KINDS + tile]!;
-    const terrain = nameAt(TERRAIN_NAMES, kind & TERRAIN_MASK);
-    const number = kind >> NUMBER_SHIFT;
+    const terrain = nameAt(TERRAIN_NAMES, terrainOf(kind));
+    const number = numberOf(kind);
     return number === 0 ? { q, r, terrain } : { q, r, terrain, number };
   });
   const harbours = Array.from({ length: HARBOURS }, (_, harbour): BoardHarbour => {
     const spot = bytes[HARBOUR_SPOTS + harbour]!;
-    const edge = topology.coast[spot & PLACE_MASK]!;
+    const edge = topology.coast[harbourPlace(spot)]!;
     const tile = topology.tiles.find(({ edges }) => edges.includes(edge))!;
     return {
       q: tile.q,
       r: tile.r,
       side: nameAt(SIDE_NAMES, tile.edges.indexOf(edge)),
-      kind: nameAt(HARBOUR_NAMES, spot >> KIND_SHIFT),
+      kind: nameAt(HARBOUR_NAMES, harbourKind(spot)),
     };
   });
   return { tiles, harbours };

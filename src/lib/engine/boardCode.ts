@@ -1,5 +1,5 @@
 import { HARBOURS, Terrain, TILES } from '$core/rules';
-import { HARBOUR_SPOTS, TILE_KINDS } from '$core/layout';
+import { harbourKind, harbourPlace, HARBOUR_SPOTS, makeHarbour, makeTile, numberOf, terrainOf, TILE_KINDS } from '$core/layout';
 import { type Core, readTable } from './core';
 import { InputError } from './errors';
 
@@ -83,17 +83,17 @@ function unrank(place: bigint, pieces: Counts): number[] {
 export function encodeBoard(bytes: Uint8Array, { terrains, numbers, harbours, places }: Components): string | undefined {
   const tiles = bytes.subarray(TILE_KINDS, TILE_KINDS + TILES);
   const spots = bytes.subarray(HARBOUR_SPOTS, HARBOUR_SPOTS + HARBOURS);
-  if (spots.some((spot, i) => (spot & 31) !== places[i])) return undefined;
+  if (spots.some((spot, i) => harbourPlace(spot) !== places[i])) return undefined;
   const terrainRank = rank(
-    [...tiles].map((kind) => kind & 7),
+    [...tiles].map((kind) => terrainOf(kind)),
     terrains,
   );
   const numberRank = rank(
-    [...tiles].map((kind) => kind >> 3).filter((number) => number > 0),
+    [...tiles].map((kind) => numberOf(kind)).filter((number) => number > 0),
     numbers,
   );
   const harbourRank = rank(
-    [...spots].map((spot) => spot >> 5),
+    [...spots].map((spot) => harbourKind(spot)),
     harbours,
   );
   let value = (terrainRank * arrangements(numbers) + numberRank) * arrangements(harbours) + harbourRank;
@@ -129,9 +129,9 @@ export function decodeBoard(bytes: Uint8Array, code: string, { terrains, numbers
   }
   const numbersLeft = unrank(tileRank % arrangements(numbers), numbers);
   for (const [tile, terrain] of unrank(terrainRank, terrains).entries()) {
-    bytes[TILE_KINDS + tile] = terrain === Terrain.Desert ? terrain : terrain | (numbersLeft.shift()! << 3);
+    bytes[TILE_KINDS + tile] = makeTile(terrain, terrain === Terrain.Desert ? 0 : numbersLeft.shift()!);
   }
   for (const [i, kind] of unrank(value % arrangements(harbours), harbours).entries()) {
-    bytes[HARBOUR_SPOTS + i] = places[i]! | (kind << 5);
+    bytes[HARBOUR_SPOTS + i] = makeHarbour(places[i]!, kind);
   }
 }

@@ -68,6 +68,8 @@ export interface Sample {
   readonly state: Uint8Array;
 }
 
+const MAX_GAMES = 10_000_000;
+const MAX_PLIES = 1_000_000;
 const DEFAULT_MAX_PLIES = 20_000;
 
 export const setupSchema = v.strictObject({
@@ -79,6 +81,6 @@ export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const playoutSchema = v.strictObject({
   policy: v.enum(Policy),
   seed: seedSchema,
-  games: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  maxPlies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_MAX_PLIES),
+  games: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GAMES)),
+  maxPlies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PLIES)), DEFAULT_MAX_PLIES),
 });

@@ -1,4 +1,5 @@
-import { ActionKind, HARBOURS, MAX_SEATS, Reason, SEVEN, TILES } from '$core/rules';
+import { ActionKind, HARBOURS, MAX_PERFT_DEPTH, Reason, SEVEN, TILES } from '$core/rules';
+import { TALLY_PLIES, TALLY_SIGNATURE, TALLY_UNFINISHED, TALLY_WINS } from '$core/tally';
 import { actionKind, firstDie, secondDie } from '$core/action';
 import * as layout from '$core/layout';
 import { type NodeAnalysis, readAnalysis } from './analysis';
@@ -19,7 +20,7 @@ import {
   type WeightedOutcome,
 } from './contract';
 import { type Core, createCore, readState, readTable } from './core';
-import { InputError, parse } from './errors';
+import { InputError, parse, requireInteger } from './errors';
 import { eventsOf, type GameEvent } from './events';
 import { type DealRequest, dealSchema, fairnessBits, fairnessNames } from './fairness';
 import { faultError } from './faults';
@@ -31,8 +32,6 @@ import { readTopology, type Topology } from './topology';
 
 // The façade: typed, pure calls over the Wasm exports. Bytes in, bytes out; no call depends on an earlier one. Every state that
 // comes in is checked by the core before anything reads it, so bytes from anywhere are safe here.
-
-const MAX_PERFT_DEPTH = 16;
 
 export type * from './contract';
 export type Engine = ReturnType<typeof engineOver>;
@@ -48,6 +47,7 @@ function engineOver(core: Core) {
   const slot = core.slotAt(0);
   const boardOf = boardReader(topology);
   const viewSlot = core.slotAt(1);
+  let hasSound = false;
   const soundSlot = core.slotAt(2); // the last state found sound: callers ask about the same one again and again
 
   /** Puts a state into the core's slot, once the core has found it sound. */
@@ -56,10 +56,10 @@ function engineOver(core: Core) {
       throw new InputError('state', `must be ${layout.STATE_SIZE} bytes`);
     }
     core.bytes.set(state, slot);
-    if (core.sameState(slot, soundSlot)) return;
+    if (hasSound && core.sameState(slot, soundSlot)) return;
     const fault = core.positionFault(slot);
     if (fault !== 0) throw faultError(fault, core.faultOffset());
-    core.copyState(soundSlot, slot);
+    keepSound();
   }
 
   /** Puts a board into the core's slot, once the core has found its components complete. */
@@ -69,6 +69,11 @@ function engineOver(core: Core) {
     core.bytes.set(bytes, slot);
     const fault = core.boardFault(slot);
     if (fault !== 0) throw faultError(fault, 0);
+  }
+
+  function keepSound(): void {
+    core.copyState(soundSlot, slot);
+    hasSound = true;
   }
 
   function slotBytes(): Uint8Array {
@@ -142,6 +147,7 @@ function engineOver(core: Core) {
 
     /** Every legal action of a seat: empty when it has nothing to decide. */
     legal(state: Uint8Array, seat: number): number[] {
+      requireInteger(seat, 'seat');
       enter(state);
       const count = core.listLegal(slot, seat);
       const at = core.LEGAL_AT.value;
@@ -152,23 +158,28 @@ function engineOver(core: Core) {
 
     /** Why an action would be refused; Reason.Legal if it would not. */
     refusal(state: Uint8Array, seat: number, action: number): Reason {
+      requireIntegers({ seat, action });
       enter(state);
       return core.refusal(slot, seat, action);
     },
 
     /** The state after an action with what chance decided about it, or the reason for refusing it. */
     apply(state: Uint8Array, seat: number, action: number, outcome: number): Applied {
+      requireIntegers({ seat, action, outcome });
       enter(state);
       const reason: Reason = core.apply(slot, seat, action, outcome);
       if (reason !== Reason.Legal) return { reason };
-      core.copyState(soundSlot, slot);
+      keepSound();
       return { reason, state: readState(core, slot) };
     },
 
     /** What chance can decide about a legal action, and how likely; an action without chance has one outcome, NO_OUTCOME. */
     outcomes(state: Uint8Array, seat: number, action: number): WeightedOutcome[] {
+      requireIntegers({ seat, action });
       enter(state);
-      if (state[layout.VIEWER] !== layout.TRUTH || core.refusal(slot, seat, action) !== Reason.Legal) return [];
+      if (core.refusal(slot, seat, action) !== Reason.Legal) return [];
+      // From a view only the dice can be told; what a card may be depends on what is hidden.
+      if (state[layout.VIEWER] !== layout.TRUTH && actionKind(action) !== ActionKind.Roll) return [];
       const count = core.listOutcomes(slot, action);
       return Array.from({ length: count }, (_, i) => {
         const at = core.OUTCOMES_AT.value + 8 * i;
@@ -179,7 +190,7 @@ function engineOver(core: Core) {
     /** What a seat or a spectator may see of a state. */
     view(state: Uint8Array, viewer: number | 'spectator'): Uint8Array {
       enter(state);
-      const seat = viewer === 'spectator' ? layout.SPECTATOR : parse(seatSchema, viewer, 'viewer');
+      const seat = viewerNumber(viewer);
       if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!)
         throw new InputError('viewer', 'is not a seat of this game');
       if (!core.redact(slot, seat, viewSlot)) throw new InputError('viewer', 'a view can be seen by its own viewer only');
@@ -188,14 +199,18 @@ function engineOver(core: Core) {
 
     /** What a seat or a spectator may know of the outcome in a record. */
     viewOutcome({ seat, action, outcome }: GameRecord, viewer: number | 'spectator'): number {
-      return core.redactOutcome(seat, action, outcome, viewer === 'spectator' ? layout.SPECTATOR : viewer);
+      requireIntegers({ seat, action, outcome });
+      return core.redactOutcome(seat, action, outcome, viewerNumber(viewer));
     },
 
     /** What happened in a step, told from the states, or the views of one viewer, before and after it. */
     events(before: Uint8Array, { seat, action, outcome }: GameRecord, after: Uint8Array): GameEvent[] {
+      requireIntegers({ seat, action, outcome });
       enter(after);
       enter(before);
       const view = new StateView(before);
+      if (seat < 0 || seat >= view.players) throw new InputError('seat', 'is not a seat of this game');
+      if (core.refusal(slot, seat, action) === Reason.Malformed) throw new InputError('action', 'no action has this code');
       const sum = firstDie(outcome) + secondDie(outcome);
       const isPaying = actionKind(action) === ActionKind.Roll && view.turn > 0 && sum !== SEVEN;
       const gains = isPaying ? view.seats.map((_, gainer) => core.rollGain(slot, gainer, sum)) : [];
@@ -206,11 +221,14 @@ function engineOver(core: Core) {
         before: view,
         after: new StateView(after),
         gains,
-        silencedNumber: view.numberOf(view.robber),
+        isSilencing: sum === view.numberOf(view.robber) && hasBuilding(view, view.robber),
       });
     },
 
-    /** A fingerprint of a whole state, 16 hex digits. */
+    /**
+     * A fingerprint of a whole state, 16 hex digits. Of the truth it betrays hidden cards to whoever tries all hands: only the
+     * hash of a spectator's view may be published while a game is on.
+     */
     hash(state: Uint8Array): string {
       enter(state);
       return hex(core.hashState(slot));
@@ -232,12 +250,11 @@ function engineOver(core: Core) {
       enterTruth(state);
       core.playOut(slot, policy, BigInt(seed), games, maxPlies);
       const at = core.TALLY_AT.value;
-      const words = Array.from({ length: MAX_SEATS + 2 }, (_, i) => core.words.getUint32(at + 4 * i, true));
       return {
-        wins: words.slice(0, state[layout.PLAYERS]),
-        unfinished: words[MAX_SEATS]!,
-        plies: words[MAX_SEATS + 1]!,
-        signature: hex(core.words.getBigUint64(at + 4 * (MAX_SEATS + 2), true)),
+        wins: new StateView(state).seats.map((_, seat) => core.words.getUint32(at + TALLY_WINS + 4 * seat, true)),
+        unfinished: core.words.getUint32(at + TALLY_UNFINISHED, true),
+        plies: Number(core.words.getBigUint64(at + TALLY_PLIES, true)),
+        signature: hex(core.words.getBigUint64(at + TALLY_SIGNATURE, true)),
       };
     },
 
@@ -256,6 +273,7 @@ function engineOver(core: Core) {
 
     /** The action the heuristic policy takes for a seat, from its view or from the truth alike; undefined if it has none. */
     suggest(state: Uint8Array, seat: number, seed: number): number | undefined {
+      requireInteger(seat, 'seat');
       enter(state);
       if (core.listLegal(slot, seat) === 0) return undefined;
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
@@ -280,10 +298,23 @@ function engineOver(core: Core) {
     },
   };
 
+  function hasBuilding(view: StateView, tile: number): boolean {
+    const nodes = topology.tiles[tile]!.nodes;
+    return view.seats.some(({ settlements, cities }) => [...settlements, ...cities].some((node) => nodes.includes(node)));
+  }
+
   function enterTruth(state: Uint8Array): void {
     enter(state);
     if (state[layout.VIEWER] !== layout.TRUTH) throw new InputError('state', 'a view hides cards that are needed to play on');
   }
+}
+
+function requireIntegers(values: Readonly<Record<string, number>>): void {
+  for (const [field, value] of Object.entries(values)) requireInteger(value, field);
+}
+
+function viewerNumber(viewer: number | 'spectator'): number {
+  return viewer === 'spectator' ? layout.SPECTATOR : parse(seatSchema, viewer, 'viewer');
 }
 
 function hex(hash: bigint): string {

@@ -20,6 +20,11 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   throw new InputError(joinPath(root, issue.path ?? []), issue.message);
 }
 
+/** A whole number that the core can take; anything else would be bent into one on its way into Wasm. */
+export function requireInteger(value: number, field: string): void {
+  if (!Number.isInteger(value) || value !== (value | 0)) throw new InputError(field, 'must be a whole number of 32 bits');
+}
+
 function joinPath(root: string, path: readonly v.IssuePathItem[]): string {
   return path.reduce((text, { key }) => {
     if (typeof key === 'number') return `${text}[${key}]`;

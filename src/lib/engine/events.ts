@@ -1,4 +1,4 @@
-import { ActionKind, SEVEN } from '$core/rules';
+import { ActionKind, Phase, SEVEN } from '$core/rules';
 import { cardTotal, makeCards } from '$core/cards';
 import {
   actionArgument,
@@ -48,10 +48,15 @@ export type GameEvent =
     }
   | { readonly kind: 'offered'; readonly seat: number; readonly give: Pile; readonly take: Pile; readonly to: readonly number[] }
   | { readonly kind: 'accepted' | 'declined' | 'withdrawn'; readonly seat: number }
+  /** Everyone asked has declined. */
+  | { readonly kind: 'offerClosed'; readonly seat: number }
   | { readonly kind: 'countered'; readonly seat: number; readonly give: Pile; readonly take: Pile }
   /** What the seat in turn gave its partner, and took. */
   | { readonly kind: 'traded'; readonly seat: number; readonly partner: number; readonly give: Pile; readonly take: Pile }
   | { readonly kind: 'longestRoad' | 'largestArmy'; readonly from?: number; readonly to?: number }
+  /** The roll-off is decided, or its leaders roll again. */
+  | { readonly kind: 'starts'; readonly seat: number }
+  | { readonly kind: 'tied'; readonly seats: readonly number[] }
   | { readonly kind: 'turnStarted'; readonly seat: number; readonly turn: number }
   | { readonly kind: 'won'; readonly seat: number };
 
@@ -63,8 +68,8 @@ interface Step {
   readonly after: StateView;
   /** The packed cards each seat gets for a roll. */
   readonly gains: readonly number[];
-  /** The number on the robber's tile before the step. */
-  readonly silencedNumber: number;
+  /** Does a roll go without the robber's tile, where someone would have been paid? */
+  readonly isSilencing: boolean;
 }
 
 /** The events of a step, in the order in which a viewer wants to see them. */
@@ -122,14 +127,21 @@ function actionEvents(step: Step): GameEvent[] {
   }
 }
 
-function rollEvents({ seat, outcome, before, gains, silencedNumber }: Step): GameEvent[] {
+function rollEvents({ seat, outcome, before, after, gains, isSilencing }: Step): GameEvent[] {
   const dice = [firstDie(outcome), secondDie(outcome)] as const;
   const isForStart = before.turn === 0;
   const rolled: GameEvent = { kind: 'rolled', seat, dice, isForStart };
   const sum = dice[0] + dice[1];
-  if (isForStart || sum === SEVEN) return [rolled];
-  const silenced: GameEvent[] = sum === silencedNumber ? [{ kind: 'silenced', tile: before.robber }] : [];
+  if (isForStart) return [rolled, ...rollOffEvents(before, after)];
+  if (sum === SEVEN) return [rolled];
+  const silenced: GameEvent[] = isSilencing ? [{ kind: 'silenced', tile: before.robber }] : [];
   return [rolled, ...silenced, ...gains.flatMap((packed, gainer) => gained(gainer, packed, 'roll'))];
+}
+
+/** The last of a round to roll decides it, or leaves a tie. */
+function rollOffEvents(before: StateView, after: StateView): GameEvent[] {
+  if (before.toAct.length > 1) return [];
+  return after.phase === Phase.RollOff ? [{ kind: 'tied', seats: after.toAct }] : [{ kind: 'starts', seat: after.current }];
 }
 
 function robberEvents({ seat, action, outcome, before }: Step): GameEvent[] {
@@ -165,7 +177,7 @@ function monopolyEvents({ seat, action, before, after }: Step): GameEvent[] {
   return [{ kind: 'played', seat, development: 'monopoly' }, ...taken];
 }
 
-function tradeEvents({ seat, action, before }: Step): GameEvent[] {
+function tradeEvents({ seat, action, before, after }: Step): GameEvent[] {
   const wish = decodeAction(action);
   switch (wish.kind) {
     case 'offerTrade':
@@ -175,7 +187,12 @@ function tradeEvents({ seat, action, before }: Step): GameEvent[] {
     case 'acceptTrade':
       return [{ kind: 'accepted', seat }];
     case 'declineTrade':
-      return [{ kind: 'declined', seat }];
+      return after.phase === Phase.Main
+        ? [
+            { kind: 'declined', seat },
+            { kind: 'offerClosed', seat: after.current },
+          ]
+        : [{ kind: 'declined', seat }];
     case 'concludeTrade': {
       const counter = before.counterOf(wish.partner);
       const { give, take } = counter === 0 ? readTerms(before.offer) : swapped(readTerms(counter));

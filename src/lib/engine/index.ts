@@ -1,6 +1,11 @@
-// The one door to the engine: its vocabulary, its types, and a way to start it.
+// The one door to the engine: the words of the core, the types of the façade, and a way to start it.
 
-export { spawnEngine } from './spawn';
+export * from '$core/rules';
+export * from '$core/action';
+export * from '$core/cards';
+export { STATE_SIZE, STATE_VERSION } from '$core/layout';
+
+export { spawnEngine, type SpawnedEngine } from './spawn';
 export type { Engine } from './engine';
 export type {
   Applied,
@@ -13,7 +18,18 @@ export type {
   Tally,
   WeightedOutcome,
 } from './contract';
-export { decodeAction, decodeOutcome, encodeAction, encodeOutcome, type Action, type Outcome } from './action';
+export {
+  decodeAction,
+  decodeOutcome,
+  encodeAction,
+  encodeOutcome,
+  parseAction,
+  parseOutcome,
+  type Action,
+  type Outcome,
+} from './action';
+export { readCards, readDevelopments, readTerms } from './cards';
+export { InputError } from './errors';
 export type { NodeAnalysis } from './analysis';
 export type { Board, BoardHarbour, BoardTile } from './board';
 export type { GameEvent } from './events';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answer, Phase } from '$core/rules';
+import { Answer, CITY_PIECES, Phase, ROAD_PIECES, SETTLEMENT_PIECES } from '$core/rules';
 import * as layout from '$core/layout';
 import { firstDie, makeDice, secondDie } from '$core/action';
 import { type Board, boardSchema, writeBoard } from './board';
@@ -57,9 +57,9 @@ const positionSchema = v.strictObject({
   seats: v.pipe(
     v.array(
       v.strictObject({
-        settlements: v.pipe(v.array(nodeSchema), v.readonly()),
-        cities: v.pipe(v.array(nodeSchema), v.readonly()),
-        roads: v.pipe(v.array(edgeSchema), v.readonly()),
+        settlements: v.pipe(v.array(nodeSchema), v.maxLength(SETTLEMENT_PIECES), v.readonly()),
+        cities: v.pipe(v.array(nodeSchema), v.maxLength(CITY_PIECES), v.readonly()),
+        roads: v.pipe(v.array(edgeSchema), v.maxLength(ROAD_PIECES), v.readonly()),
         hand: handSchema,
         held: heldSchema,
         knights: smallSchema,
@@ -137,9 +137,9 @@ function phaseFields(state: StateView, phase: Position['phase']): Partial<Pick<P
     case 'rollOff':
       return { rollOff: state.rollOff.map((sum, seat) => rollOffEntry(sum, state.toAct.includes(seat))) };
     case 'draftSettlement':
-      return { draftStep: state.position };
+      return { draftStep: state.step };
     case 'draftRoad':
-      return { draftStep: state.position, draftNode: state.draftNode! };
+      return { draftStep: state.step, draftNode: state.draftNode! };
     case 'discard':
       return { discards: state.discards };
     case 'freeRoad':
@@ -192,7 +192,7 @@ export function writePosition(input: unknown, topology: Topology): Uint8Array {
   bytes[layout.ROBBER] = position.robber;
   bytes[layout.PHASE] = PHASE_NAMES.indexOf(position.phase);
   bytes[layout.CURRENT] = position.current;
-  bytes[layout.POSITION] = stepOf(position);
+  bytes[layout.STEP] = stepOf(position);
   words.setUint16(layout.TURN, position.turn, true);
   if (position.dice) bytes[layout.DICE] = makeDice(position.dice[0], position.dice[1]);
   bytes[layout.CARD_PLAYED] = position.cardPlayed ? 1 : 0;

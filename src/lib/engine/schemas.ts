@@ -34,7 +34,7 @@ export const developmentCardsSchema = v.strictObject({
   yearOfPlenty: cardCountSchema,
   monopoly: cardCountSchema,
 });
-export const hiddenCardsSchema = v.strictObject({ total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(63)) });
+export const hiddenCardsSchema = v.strictObject({ total: countSchema });
 
 const termSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TERM)));
 /** One side of a trade: only what is there is named. */

@@ -1,6 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { Engine } from './engine';
 import coreUrl from './wasm/core.wasm?url';
+import './wire';
 
 /** Compiled once and shared: a module can be posted to as many workers as are wanted. */
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -16,11 +17,22 @@ interface Opener {
   open(module: WebAssembly.Module): Promise<Engine>;
 }
 
-/** An engine in a worker of its own; every call is awaited. */
-export async function spawnEngine(): Promise<Remote<Engine>> {
+/** An engine in a worker of its own. It holds no game, so it can be thrown away at any time, in the middle of a search too. */
+export interface SpawnedEngine {
+  /** Every call is awaited. */
+  readonly engine: Remote<Engine>;
+  terminate(): void;
+}
+
+export async function spawnEngine(): Promise<SpawnedEngine> {
   compiled ??= compile();
   compiled.catch(() => (compiled = undefined)); // try again at the next call
   const module = await compiled;
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-  return wrap<Opener>(worker).open(module) as unknown as Promise<Remote<Engine>>;
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(`The engine could not be started: ${message}`));
+  });
+  const opened = wrap<Opener>(worker).open(module) as unknown as Promise<Remote<Engine>>;
+  const engine = await Promise.race([opened, failed]);
+  return { engine, terminate: () => worker.terminate() };
 }

@@ -31,7 +31,7 @@ class SeatView {
     return bits(this.#bytes, layout.ROADS, EDGES);
   }
 
-  /** Packed resource cards; read them with the functions of $core/cards. */
+  /** Packed resource cards; read them with readCards or the functions of the core. */
   get hand(): number {
     return this.#words.getInt32(layout.HAND, true);
   }
@@ -100,7 +100,7 @@ export class StateView {
 
   /** The number on a tile; 0 for the desert. */
   numberOf(tile: number): number {
-    return this.#bytes[layout.TILE_KINDS + tile]! >> 3;
+    return layout.numberOf(this.#bytes[layout.TILE_KINDS + tile]!);
   }
 
   /** The seats that may act now, ascending. */
@@ -109,8 +109,8 @@ export class StateView {
   }
 
   /** The draft's step, or the place in the order of the seat in turn. */
-  get position(): number {
-    return this.#bytes[layout.POSITION]!;
+  get step(): number {
+    return this.#bytes[layout.STEP]!;
   }
 
   get order(): number[] {

@@ -1,4 +1,4 @@
-import { COAST_EDGES, EDGES, NODES, TILE_CORNERS, TILES } from '$core/rules';
+import { COAST_EDGES, EDGES, NODE_STRIDE, NODES, TILE_CORNERS, TILES } from '$core/rules';
 import { NONE } from '$core/layout';
 import { type Core, readTable } from './core';
 
@@ -24,8 +24,6 @@ export interface Topology {
   /** The edges between land and sea, clockwise from the left side of tile 0. */
   readonly coast: readonly number[];
 }
-
-const NODE_STRIDE = 4;
 
 /** Cuts a table into rows. */
 function rows(table: Uint8Array, stride: number): number[][] {
