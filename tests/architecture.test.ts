@@ -85,3 +85,14 @@ test('assembly imports nothing outside assembly, and its shared words nothing ou
   });
   expect(wrong).toEqual([]);
 });
+
+test('assembly imports nothing that it does not use, which no linter checks there', () => {
+  const unused = sources('assembly').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const statements = /import \{([^}]*)\} from '[^']+';/g;
+    const body = text.replace(statements, '');
+    const names = [...text.matchAll(statements)].flatMap(([, list]) => list!.split(',').map((name) => name.trim()));
+    return names.filter((name) => name !== '' && !new RegExp(`\\b${name}\\b`).test(body)).map((name) => `${file}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
