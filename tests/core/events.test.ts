@@ -115,7 +115,7 @@ describe('the events of a step', () => {
           'monopolized',
           'bankTraded',
         ],
-        ...['longestRoad', 'largestArmy', 'starts', 'turnStarted', 'won'],
+        ...['longestRoad', 'largestArmy', 'tied', 'starts', 'turnStarted', 'won'],
       ]),
     );
   });

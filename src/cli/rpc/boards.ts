@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Board } from '$lib/engine/board';
 import type { Engine } from '$lib/engine/engine';
-import { dealSchema } from '$lib/engine/fairness';
+import { dealFields } from '$lib/engine/fairness';
 import { type Method, method } from './method';
 
 // Boards by themselves: board.*.
@@ -12,7 +12,7 @@ function soundBoard(engine: Engine, board: unknown): Board {
 }
 
 export const boardMethods: readonly Method[] = [
-  method('board.deal', dealSchema.entries, (request, { engine }) => engine.dealBoard(request)),
+  method('board.deal', dealFields, (request, { engine }) => engine.dealBoard(request)),
 
   method('board.beginner', {}, (_, { engine }) => engine.beginnerBoard()),
 

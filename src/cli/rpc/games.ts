@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Board } from '$lib/engine/board';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
-import { dealSchema } from '$lib/engine/fairness';
+import { dealFields } from '$lib/engine/fairness';
 import type { Options } from '$lib/engine/options';
 import { seatSchema } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
@@ -19,11 +19,11 @@ const formatSchema = v.optional(v.picklist(['json', 'bytes']), 'json');
 const newGameEntries = {
   players: v.optional(playersSchema),
   order: v.optional(v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4))),
-  seed: dealSchema.entries.seed,
+  seed: dealFields.seed,
   // Without their defaults, so that one that was not given is not taken for a contradiction.
-  fairness: v.optional(dealSchema.entries.fairness.wrapped),
-  tries: v.optional(dealSchema.entries.tries.wrapped),
-  bestAttempt: v.optional(dealSchema.entries.bestAttempt.wrapped),
+  fairness: v.optional(dealFields.fairness.wrapped),
+  tries: v.optional(dealFields.tries.wrapped),
+  bestAttempt: v.optional(dealFields.bestAttempt.wrapped),
   board: v.optional(v.unknown()),
   code: v.optional(v.string()),
   layout: v.optional(v.literal('beginner')),

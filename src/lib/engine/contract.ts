@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Policy, type Reason } from '$core/rules';
 import type { Board } from './board';
 import type { FairnessRule } from './fairness';
-import { type Options, optionsSchema } from './options';
+import { type Options, wishedOptionsSchema } from './options';
 import { seatSchema } from './schemas';
 
 // What goes into the façade's calls and comes out of them.
@@ -75,7 +75,7 @@ const DEFAULT_MAX_PLIES = 20_000;
 export const setupSchema = v.strictObject({
   order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
   board: v.unknown(),
-  options: v.optional(optionsSchema, {}),
+  options: v.optional(wishedOptionsSchema, {}),
 });
 export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const playoutSchema = v.strictObject({

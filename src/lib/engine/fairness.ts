@@ -9,6 +9,7 @@ import {
   FAIR_TWO_RESOURCES,
   FAIR_TWO_TWELVE_APART,
 } from '$core/rules';
+import { objectOf } from './schemas';
 
 /** The fairness rules of the board generator that can be switched; 6 and 8 apart is always kept. */
 const SWITCH_BITS = {
@@ -28,12 +29,14 @@ export const FAIRNESS_SWITCHES = Object.keys(SWITCH_BITS) as readonly FairnessSw
 
 const DEFAULT_TRIES = 1_000_000;
 
-export const dealSchema = v.strictObject({
+/** The fields of a DealRequest. */
+export const dealFields = {
   seed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   fairness: v.optional(v.pipe(v.array(v.picklist(FAIRNESS_SWITCHES)), v.readonly()), FAIRNESS_SWITCHES),
   tries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)), DEFAULT_TRIES),
   bestAttempt: v.optional(v.boolean(), false),
-});
+};
+export const dealSchema = objectOf(dealFields);
 
 /** What to deal. */
 export interface DealRequest {

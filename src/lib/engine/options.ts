@@ -13,6 +13,7 @@ import {
   OPTION_ROLL_OFF,
 } from '$core/rules';
 import { DISCARD_LIMIT, NO_SEVEN_ROUNDS, OPTIONS, TARGET } from '$core/layout';
+import { objectOf } from './schemas';
 
 // The options of a game as JSON and as bytes of a state.
 
@@ -20,14 +21,28 @@ function rangeSchema(least: number, most: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 }
 
-export const optionsSchema = v.strictObject({
-  targetPoints: v.optional(rangeSchema(MIN_TARGET, MAX_TARGET), DEFAULT_TARGET),
-  discardLimit: v.optional(rangeSchema(MIN_DISCARD_LIMIT, MAX_DISCARD_LIMIT), DEFAULT_DISCARD_LIMIT),
-  diceDeck: v.optional(v.boolean(), false),
-  friendlyRobber: v.optional(v.boolean(), false),
-  noSevenRounds: v.optional(rangeSchema(0, MAX_NO_SEVEN_ROUNDS), 0),
-  playerTrades: v.optional(v.boolean(), true),
-  rollOff: v.optional(v.boolean(), false),
+const fields = {
+  targetPoints: rangeSchema(MIN_TARGET, MAX_TARGET),
+  discardLimit: rangeSchema(MIN_DISCARD_LIMIT, MAX_DISCARD_LIMIT),
+  diceDeck: v.boolean(),
+  friendlyRobber: v.boolean(),
+  noSevenRounds: rangeSchema(0, MAX_NO_SEVEN_ROUNDS),
+  playerTrades: v.boolean(),
+  rollOff: v.boolean(),
+};
+
+/** The options of a position: all of them. */
+export const optionsSchema = objectOf(fields);
+
+/** The options wished for a new game: what is missing is as usual. */
+export const wishedOptionsSchema = objectOf({
+  targetPoints: v.optional(fields.targetPoints, DEFAULT_TARGET),
+  discardLimit: v.optional(fields.discardLimit, DEFAULT_DISCARD_LIMIT),
+  diceDeck: v.optional(fields.diceDeck, false),
+  friendlyRobber: v.optional(fields.friendlyRobber, false),
+  noSevenRounds: v.optional(fields.noSevenRounds, 0),
+  playerTrades: v.optional(fields.playerTrades, true),
+  rollOff: v.optional(fields.rollOff, false),
 });
 
 export type Options = Readonly<v.InferOutput<typeof optionsSchema>>;

@@ -36,9 +36,18 @@ export const developmentCardsSchema = v.strictObject({
 });
 export const hiddenCardsSchema = v.strictObject({ total: countSchema });
 
+/** An object with these fields and no others. A list would pass where every field may be missing, so it is turned away first. */
+export function objectOf<Entries extends v.ObjectEntries>(entries: Entries) {
+  const isObject = (input: unknown) => typeof input === 'object' && input !== null && !Array.isArray(input);
+  return v.pipe(
+    v.custom<v.InferInput<v.StrictObjectSchema<Entries, undefined>>>(isObject, 'must be an object'),
+    v.strictObject(entries),
+  );
+}
+
 const termSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TERM)));
 /** One side of a trade: only what is there is named. */
-export const pileSchema = v.strictObject({
+export const pileSchema = objectOf({
   wood: termSchema,
   brick: termSchema,
   sheep: termSchema,
