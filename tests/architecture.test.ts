@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 // These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.
-const ONE_DOOR = ['$lib/engine', '$lib/i18n'];
+const ONE_DOOR = ['$lib/engine', '$lib/i18n', '$lib/table'];
 
 /** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
 function sources(folder: string): string[] {
@@ -32,7 +32,7 @@ function sources(folder: string): string[] {
   }
 }
 
-const IMPORT = /(?:^|[^.\w])(?:from\s*|import\s*\(?\s*)['"]([^'"]+)['"]/g;
+const IMPORT = /(?:^|[^.\w])(?:from\s*|import\s*\(?\s*)['"]([^'"\n]+)['"]/g;
 const importsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1]!);
 
 /** What an import belongs to: `$lib/engine/spawn` to `$lib/engine`, `node:fs` to `node`, `svelte/transition` to `svelte`. */

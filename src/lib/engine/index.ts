@@ -29,13 +29,14 @@ export {
   type Outcome,
 } from './action';
 export { readCards, readDevelopments, readTerms } from './cards';
-export { InputError } from './errors';
+export { InputError, parse as parseInput } from './errors';
 export type { NodeAnalysis } from './analysis';
 export type { Board, BoardHarbour, BoardTile } from './board';
 export type { GameEvent } from './events';
 export { FAIRNESS_SWITCHES, type DealRequest, type FairnessRule, type FairnessSwitch } from './fairness';
 export {
   ACTION_NAMES,
+  nameAt,
   DEVELOPMENT_NAMES,
   PHASE_NAMES,
   REASON_NAMES,

@@ -1,12 +1,13 @@
 import { type Remote, wrap } from 'comlink';
 import type { Engine } from './engine';
-import coreUrl from './wasm/core.wasm?url';
 import './wire';
 
 /** Compiled once and shared: a module can be posted to as many workers as are wanted. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 async function compile(): Promise<WebAssembly.Module> {
+  // Imported here, so that Node can enter the engine by the same door as the browser: only Vite knows what a ?url is.
+  const { default: coreUrl } = await import('./wasm/core.wasm?url');
   const response = await fetch(coreUrl);
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status})`);
   // Not compileStreaming: a plain file server may send no Wasm type, and the core is small.

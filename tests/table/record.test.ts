@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { InputError } from '$lib/engine';
+import { readGame, replayGame, writeGame } from '$lib/table';
+import { engine, openTable, seatBot, untilOver } from './scene';
+
+const setup = { order: [0, 1], board: engine.dealBoard({ seed: 1 }).board, options: {} };
+
+async function played(): Promise<string> {
+  const table = await openTable({ players: 2 });
+  for (let seat = 0; seat < 2; seat++) seatBot(table, seat);
+  await untilOver(table);
+  return writeGame({ setup, records: table.records });
+}
+
+const text = await played();
+
+test('a game that is written and read again replays to its end', async () => {
+  const states = await replayGame(engine, readGame(text));
+  expect(engine.toPosition(states.at(-1)!).phase).toBe('over');
+  expect(writeGame(readGame(text))).toBe(text);
+});
+
+describe('a damaged or foreign file is refused with what is wrong', () => {
+  test.each([
+    ['no JSON', 'PK…', 'holds no game'],
+    ['something else', '{"format":"pgn"}', 'format'],
+    ['another version', text.replace('"version":1', '"version":99'), 'version'],
+    ['a record that is no triple', text.replace('"records":[[0,', '"records":[["0",'), 'records[0][0]'],
+    ['a field too many', text.replace('{"format"', '{"extra":1,"format"'), 'extra'],
+  ])('%s', (_, damaged, named) => {
+    expect(() => readGame(damaged)).toThrow(InputError);
+    expect(() => readGame(damaged)).toThrow(named);
+  });
+
+  test('a record that does not follow from the ones before it', async () => {
+    const game = readGame(text);
+    const records = [...game.records.slice(0, 3), ...game.records.slice(4)];
+    await expect(replayGame(engine, { ...game, records })).rejects.toThrow('records[3]');
+  });
+
+  test('a board that is none', async () => {
+    const game = readGame(text);
+    await expect(replayGame(engine, { ...game, setup: { ...setup, board: { tiles: [], harbours: [] } } })).rejects.toThrow(
+      'board.tiles',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { Client, localLink, seededChance, Table, type ClientMessage, type TableMessage, type UndoRule } from '$lib/table';
+import { startBot } from '$lib/ai/bot';
+import { loadEngine } from '$lib/engine/node';
+import type { GameRecord } from '$lib/engine';
+
+export const engine = await loadEngine();
+
+export interface Scene {
+  readonly players?: number;
+  readonly undo?: UndoRule;
+  readonly seed?: number;
+  readonly records?: readonly GameRecord[];
+}
+
+/** A table with a fresh game on a board that is always the same. */
+export async function openTable({ players = 3, undo = 'own', seed = 1, records = [] }: Scene = {}): Promise<Table> {
+  const order = [0, 1, 2, 3].slice(0, players);
+  const start = engine.newGame({ order, board: engine.dealBoard({ seed: 1 }).board });
+  return Table.open({ engine, chance: seededChance(seed), start, records, undo });
+}
+
+export function seatClient(table: Table, seat: number | 'spectator'): Client {
+  const [here, there] = localLink<ClientMessage, TableMessage>();
+  table.join(there, seat);
+  return new Client(here, engine, seat);
+}
+
+export function seatBot(table: Table, seat: number, seed = seat): void {
+  const [link, there] = localLink<ClientMessage, TableMessage>();
+  startBot({ link, engine, seat, seed });
+  table.join(there, seat);
+}
+
+/** A bare link to a seat, with everything that came over it. */
+export function seatListener(table: Table, seat: number | 'spectator') {
+  const [link, there] = localLink<ClientMessage, TableMessage>();
+  const received: TableMessage[] = [];
+  link.onreceive = (message) => received.push(message);
+  table.join(there, seat);
+  return { link, received };
+}
+
+/** Waits until nothing is on its way any more. */
+export async function quiet(table: Table): Promise<void> {
+  for (let still = 0; still < 3; still++) {
+    await table.settled;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Waits until a game played by bots alone is over. */
+export async function untilOver(table: Table): Promise<void> {
+  while (!table.isOver) await quiet(table);
+}
