@@ -74,6 +74,20 @@ describe('a table', () => {
     expect(table.records).toHaveLength(1);
   });
 
+  test.each([Number.NaN, 0.5, 2 ** 40, 'roll' as unknown as number, undefined as unknown as number])(
+    'refuses %s for an action, and plays on',
+    async (nonsense) => {
+      const table = await openTable();
+      const { link, received } = seatListener(table, 0);
+      await quiet(table);
+      link.send({ kind: 'submit', seq: 0, action: nonsense });
+      link.send({ kind: 'submit', seq: 0, action: settle(20) });
+      await quiet(table);
+      expect(received[1]).toEqual({ kind: 'refused', seq: 0, reason: 'malformed' });
+      expect(table.records).toHaveLength(1);
+    },
+  );
+
   test('says everything again to whoever asks', async () => {
     const table = await openTable();
     const { link, received } = seatListener(table, 0);

@@ -1,4 +1,4 @@
-import { type Engine, type GameRecord, NO_OUTCOME, nameAt, REASON_NAMES, StateView } from '$lib/engine';
+import { type Engine, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView } from '$lib/engine';
 import type { Chance } from './chance';
 import type { Link } from './link';
 import type { ClientMessage, SeenRecord, TableMessage } from './protocol';
@@ -91,7 +91,13 @@ export class Table {
     if (message.seq !== this.#seq) return link.send({ kind: 'refused', seq: this.#seq, reason: 'stale' });
     if (viewer === 'spectator') return link.send({ kind: 'refused', seq: this.#seq, reason: 'noSuchSeat' });
     if (message.kind === 'undo') return this.#undo(link, viewer);
-    return this.#submit(link, viewer, message.action);
+    try {
+      await this.#submit(link, viewer, message.action);
+    } catch (error) {
+      // What a client sends may be anything; only a fault of our own is worth stopping for.
+      if (!(error instanceof InputError)) throw error;
+      link.send({ kind: 'refused', seq: this.#seq, reason: 'malformed' });
+    }
   }
 
   async #submit(link: TableLink, seat: number, action: number): Promise<void> {
