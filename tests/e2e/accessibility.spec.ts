@@ -18,6 +18,8 @@ test('everything can be done from the keyboard', async ({ page }) => {
   const island = await openIsland(page);
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Play against bots');
+  await page.keyboard.press('Tab');
   await expect(focused).toHaveText('New board');
   const before = await island.code.inputValue();
   await page.keyboard.press('Enter');

@@ -1,6 +1,8 @@
 // English: the complete catalogue, and the shape every other language must have. A sentence with something to fill in is a
 // function, so that each language can order, inflect and count in its own way.
 
+import { enPlay } from './enPlay';
+
 export const en = {
   app: {
     name: 'Hexterland',
@@ -62,6 +64,33 @@ export const en = {
     harbours: (harbours: string) => `Harbours, clockwise: ${harbours}.`,
     robber: 'The robber waits in the desert.',
   },
+  pieces: {
+    target: {
+      road: (place: string) => `Road at ${place}`,
+      settlement: (place: string) => `Settlement at ${place}`,
+      city: (place: string) => `City at ${place}`,
+      robber: (place: string) => `Robber to ${place}`,
+    },
+    ofPlayer: (player: number, built: string) => `Player ${player}: ${built}.`,
+    roads: (count: number) => (count === 1 ? '1 road' : `${count} roads`),
+  },
+  places: {
+    choose: 'Places to choose from',
+    coast: (tiles: string, direction: string) => `${tiles}, ${direction} coast`,
+    direction: {
+      N: 'north',
+      NE: 'north-east',
+      E: 'east',
+      SE: 'south-east',
+      S: 'south',
+      SW: 'south-west',
+      W: 'west',
+      NW: 'north-west',
+    },
+    withHarbour: (place: string, harbour: string) => `${place}. ${harbour}`,
+    robber: (tile: string) => `The robber stands on ${tile}.`,
+    zoom: { label: 'View of the island', in: 'Zoom in', out: 'Zoom out', reset: 'Show the whole island' },
+  },
   legend: { heading: 'What the land yields' },
   terrain: {
     forest: 'Forest',
@@ -91,6 +120,7 @@ export const en = {
       ore: 'Harbour, two ore for one',
     },
   },
+  play: enPlay,
   errors: {
     engine: 'The game could not start in this browser. Reload the page; if that does not help, try a newer browser.',
   },

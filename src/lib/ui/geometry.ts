@@ -74,6 +74,30 @@ export const EDGE_POINTS: readonly Point[] = inReadingOrder(doubledMiddles).map(
   toDrawing({ x: sum.x / 2, y: sum.y / 2 }),
 );
 
+/** The middle of every tile, by tile number. */
+export const TILE_POINTS: readonly Point[] = TILE_COORDINATES.map(({ q, r }) => tileCentre(q, r));
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const SLACK = 1; // far more than rounding, far less than the way to any other place
+
+/** The tiles that a node or the middle of an edge touches, ascending. */
+export function tilesAround(point: Point): number[] {
+  return TILE_POINTS.flatMap((centre, tile) => (distance(centre, point) < RADIUS + SLACK ? [tile] : []));
+}
+
+/** The way an edge runs, in degrees from the horizontal: -30, 30 or 90. */
+export function edgeAngle(edge: number): number {
+  const middle = EDGE_POINTS[edge]!;
+  const end = NODE_POINTS.findLast((node) => distance(node, middle) < RADIUS / 2 + SLACK)!;
+  const angle = Math.round((Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI);
+  return angle > 90 ? angle - 180 : angle;
+}
+
+/** Are two points the same place? */
+export function isSamePlace(a: Point, b: Point): boolean {
+  return distance(a, b) < SLACK;
+}
+
 /** The two ends of a tile's side, clockwise. */
 export function sideEnds(q: number, r: number, side: Side): readonly [Point, Point] {
   const corners = tileCorners(q, r);

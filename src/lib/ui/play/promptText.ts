@@ -1,0 +1,35 @@
+import { nameAt, Phase, PHASE_NAMES } from '$lib/engine';
+import { messages } from '$lib/i18n';
+import type { Turn } from './turn.svelte';
+import { nameOf } from './words';
+
+/** What is to be done now, or who is being waited for. */
+export function promptText(turn: Turn): string {
+  const { prompt } = messages().play;
+  const { view, mode, seat } = turn;
+  if (view === undefined) return prompt.loading;
+  if (!turn.mustAct) {
+    const waitedFor = view.isOver ? view.current : (view.toAct[0] ?? view.current);
+    return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](nameOf(waitedFor, seat));
+  }
+  if (mode.kind === 'robbing') return prompt.victim;
+  if (mode.kind === 'placing') return prompt.placing[mode.piece];
+  switch (view.phase as Phase) {
+    case Phase.DraftSettlement:
+      return view.seats[seat]!.settlements.length === 0 ? prompt.first : prompt.second;
+    case Phase.DraftRoad:
+      return prompt.draftRoad;
+    case Phase.Discard:
+      return prompt.discard(view.discards[seat]!);
+    case Phase.Robber:
+      return prompt.robber;
+    case Phase.FreeRoad:
+      return prompt.freeRoad(view.freeRoads);
+    case Phase.Trade:
+      return turn.isMyTurn ? prompt.myOffer : prompt.theirOffer(nameOf(view.current, seat));
+    case Phase.Main:
+      return prompt.main;
+    default:
+      return prompt.roll;
+  }
+}

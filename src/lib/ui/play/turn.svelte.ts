@@ -1,0 +1,223 @@
+import { untrack } from 'svelte';
+import {
+  ActionKind,
+  actionKind,
+  type Board,
+  encodeAction,
+  type Engine,
+  nameAt,
+  type Reason,
+  REASON_NAMES,
+  type ReasonName,
+  SEVEN,
+  StateView,
+  type Topology,
+} from '$lib/engine';
+import type { Client } from '$lib/table';
+import { type Target, targetsOf } from '$lib/ui/targets';
+
+// What the person at the screen is in the middle of. What is possible comes from the client's legal list, and why something is
+// not from the engine; nothing is judged here.
+
+export interface Judge {
+  refusal(...input: Parameters<Engine['refusal']>): Reason | Promise<Reason>;
+}
+
+export type BuildPiece = 'road' | 'settlement' | 'city';
+
+/** What the person has begun to choose; the rest follows from the phase. */
+export type Mode =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'placing'; readonly piece: BuildPiece }
+  | { readonly kind: 'robbing'; readonly target: Target };
+
+/** One sample of everything that a button stands for: the engine says what would be wrong with it. */
+const PROBES = {
+  road: encodeAction({ kind: 'buildRoad', edge: 0 }),
+  settlement: encodeAction({ kind: 'buildSettlement', node: 0 }),
+  city: encodeAction({ kind: 'buildCity', node: 0 }),
+  development: encodeAction({ kind: 'buyDevelopment' }),
+  knight: encodeAction({ kind: 'playKnight' }),
+  roadBuilding: encodeAction({ kind: 'playRoadBuilding' }),
+  yearOfPlenty: encodeAction({ kind: 'playYearOfPlenty', resources: ['wood', 'wood'] }),
+  monopoly: encodeAction({ kind: 'playMonopoly', resource: 'wood' }),
+  bank: encodeAction({ kind: 'bankTrade', give: 'wood', take: 'brick' }),
+  offer: encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { brick: 1 }, to: [1] }),
+  roll: encodeAction({ kind: 'roll' }),
+  endTurn: encodeAction({ kind: 'endTurn' }),
+} as const;
+
+export type Wish = keyof typeof PROBES;
+
+/** A sample place was refused for being where it is, and no other is legal: there is none. */
+const PLACE_REASONS: readonly ReasonName[] = ['occupied', 'tooClose', 'notConnected'];
+
+const IDLE: Mode = { kind: 'idle' };
+
+export interface TurnOptions {
+  readonly client: Client;
+  readonly seat: number;
+  readonly judge: Judge;
+  readonly board: Board;
+  readonly topology: Topology;
+}
+
+export class Turn {
+  readonly client: Client;
+  readonly seat: number;
+  readonly board: Board;
+  readonly #judge: Judge;
+  readonly #topology: Topology;
+
+  #mode = $state.raw<Mode>(IDLE);
+  /** Why the last thing that was tapped cannot be done. */
+  notice = $state<string>();
+  #reasons = $state.raw<Readonly<Partial<Record<Wish, ReasonName>>>>({});
+  /** Cards that are being given back, one action each, and how long the log was before the first. */
+  #discards = $state.raw<{ readonly since: number; readonly actions: readonly number[] }>();
+
+  readonly view = $derived.by(() => this.client.view && new StateView(this.client.view));
+  readonly kinds = $derived.by(() => this.client.legal.map(actionKind));
+  readonly isMyTurn = $derived.by(() => this.view?.current === this.seat);
+  readonly mustAct = $derived.by(() => this.view?.toAct.includes(this.seat) ?? false);
+
+  readonly mode = $derived.by((): Mode => {
+    const mode = this.#mode;
+    if (mode.kind === 'placing' && targetsOf(this.client.legal, mode.piece).length === 0) return IDLE;
+    if (mode.kind === 'robbing' && !this.kinds.includes(ActionKind.MoveRobber)) return IDLE;
+    return mode;
+  });
+
+  /** Places to show: those of the piece that was chosen, or all where a place is all there is to choose. */
+  readonly targets = $derived.by((): readonly Target[] => {
+    if (this.mode.kind === 'placing') return targetsOf(this.client.legal, this.mode.piece);
+    if (this.mode.kind === 'robbing') return [this.mode.target];
+    return this.kinds.includes(ActionKind.EndTurn) ? [] : targetsOf(this.client.legal);
+  });
+
+  /** The latest roll or start of a turn. The same record as long as there is no later one, so that what follows from it stays. */
+  readonly #latestRoll = $derived.by(() =>
+    this.client.records.findLast(({ events }) => events.some(({ kind }) => kind === 'rolled' || kind === 'turnStarted')),
+  );
+
+  /** The roll of this turn, once it has been made. */
+  readonly roll = $derived.by(() => {
+    const record = this.#latestRoll;
+    const rolled = record?.events.find((event) => event.kind === 'rolled');
+    return record && rolled && { rolled, events: record.events, ply: untrack(() => this.client.records.indexOf(record)) };
+  });
+
+  readonly silenced = $derived.by(() => this.roll?.events.find((event) => event.kind === 'silenced')?.tile);
+
+  /** The tiles that paid for this turn's roll, as the board stood then. */
+  readonly paying = $derived.by((): readonly number[] => {
+    const { roll } = this;
+    return roll ? untrack(() => this.#payingTiles(roll)) : [];
+  });
+
+  /** Cards that are still on their way back to the bank. */
+  readonly isDiscarding = $derived.by(() => this.#nextDiscard() !== undefined);
+
+  constructor({ client, seat, judge, board, topology }: TurnOptions) {
+    this.client = client;
+    this.seat = seat;
+    this.board = board;
+    this.#judge = judge;
+    this.#topology = topology;
+    $effect(() => void this.#askReasons(client.view));
+    $effect(() => this.#discardNext());
+  }
+
+  allows(kind: ActionKind): boolean {
+    return this.kinds.includes(kind);
+  }
+
+  actions(kind: ActionKind): readonly number[] {
+    return this.client.legal.filter((action) => actionKind(action) === kind);
+  }
+
+  reason(wish: Wish): ReasonName {
+    return this.#reasons[wish] ?? 'wrongPhase';
+  }
+
+  submit(action: number): void {
+    this.#mode = IDLE;
+    this.notice = undefined;
+    this.client.submit(action);
+  }
+
+  /** Submits the only action of a kind, if there is one. */
+  submitOnly(kind: ActionKind): void {
+    const [action] = this.actions(kind);
+    if (action !== undefined) this.submit(action);
+  }
+
+  undo(): void {
+    this.#mode = IDLE;
+    this.notice = undefined;
+    this.#discards = undefined;
+    this.client.undo();
+  }
+
+  place(piece: BuildPiece): void {
+    this.notice = undefined;
+    this.#mode = this.#mode.kind === 'placing' && this.#mode.piece === piece ? IDLE : { kind: 'placing', piece };
+  }
+
+  pick(target: Target): void {
+    const [only, ...others] = target.actions;
+    if (others.length > 0) this.#mode = { kind: 'robbing', target };
+    else if (only !== undefined) this.submit(only);
+  }
+
+  cancel(): void {
+    this.#mode = IDLE;
+    this.notice = undefined;
+  }
+
+  discard(actions: readonly number[]): void {
+    this.#discards = { since: this.client.records.length, actions };
+  }
+
+  /** What would be wrong with an action that is being composed. */
+  async judge(action: number): Promise<ReasonName> {
+    const { view } = this.client;
+    return view === undefined ? 'wrongPhase' : nameAt(REASON_NAMES, await this.#judge.refusal(view, this.seat, action));
+  }
+
+  async #askReasons(view: Uint8Array | undefined): Promise<void> {
+    if (view === undefined) return;
+    const wishes = Object.keys(PROBES) as Wish[];
+    const found = await Promise.all(wishes.map((wish) => this.#judge.refusal(view, this.seat, PROBES[wish])));
+    if (view !== this.client.view) return;
+    const named = found.map((reason) => nameAt(REASON_NAMES, reason));
+    const told = named.map((reason) => (PLACE_REASONS.includes(reason) ? 'noPlaceLeft' : reason));
+    this.#reasons = Object.fromEntries(wishes.map((wish, index) => [wish, told[index]!]));
+  }
+
+  /** The next card to give back: a wish that came too late for a changed table has left no record, so it is made again. */
+  #nextDiscard(): number | undefined {
+    if (this.#discards === undefined) return undefined;
+    const { since, actions } = this.#discards;
+    const mine = this.client.records
+      .slice(since)
+      .filter(({ seat, action }) => seat === this.seat && actionKind(action) === ActionKind.Discard);
+    return actions[mine.length];
+  }
+
+  #discardNext(): void {
+    const next = this.#nextDiscard();
+    if (next !== undefined && this.client.pending === undefined && this.client.legal.includes(next)) this.client.submit(next);
+  }
+
+  #payingTiles({ rolled, events }: NonNullable<typeof this.roll>): number[] {
+    const { view, silenced } = this;
+    const sum = rolled.dice[0] + rolled.dice[1];
+    if (view === undefined || sum === SEVEN) return [];
+    const gainers = events.flatMap((event) => (event.kind === 'gained' ? [event.seat] : []));
+    const built = gainers.flatMap((seat) => [...view.seats[seat]!.settlements, ...view.seats[seat]!.cities]);
+    return this.board.tiles.flatMap(({ number }, tile) =>
+      number === sum && tile !== silenced && this.#topology.tiles[tile]!.nodes.some((node) => built.includes(node)) ? [tile] : [],
+    );
+  }
+}
