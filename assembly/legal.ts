@@ -10,7 +10,7 @@ import {
 } from './state';
 import { bit, lowest, size } from './bits';
 import { edgeAt, tileNodeSet } from './topology';
-import { answerOf, bankRate, cardsOwedTo, cardsTaken, offerTerms } from './trade';
+import { answerOf, cardsOwedTo, cardsTaken, offerTerms, rateOf } from './trade';
 import { robberTiles } from './refuse';
 
 // Every legal action of a seat, written into a buffer. Offers are too many to list: one template stands for them.
@@ -114,7 +114,7 @@ function writeBankTrades(s: usize, p: usize, cards: i32): void {
   if ((((cards | CARD_GUARD) - TWO_OF_EACH) & CARD_GUARD) == 0) return;
   const stock = bank(s);
   for (let give = 0; give < RESOURCES; give++) {
-    if (cardsOf(cards, give) < bankRate(p, give)) continue;
+    if (cardsOf(cards, give) < rateOf(p, give)) continue;
     for (let take = 0; take < RESOURCES; take++) {
       if (take != give && cardsOf(stock, take) > 0) write(makeBankTrade(give, take));
     }

@@ -13,7 +13,7 @@ import {
 } from './state';
 import { has, size } from './bits';
 import { edgeNode, tileNodeSet } from './topology';
-import { answerOf, areTerms, bankRate, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from './trade';
+import { answerOf, areTerms, cardsGiven, cardsOwedTo, cardsTaken, offerTerms, rateOf } from './trade';
 
 // Why an action is refused: the first reason that applies, in the order of docs/formats.md. `legal.ts` lists the very actions
 // that pass here; a test holds the two together.
@@ -165,7 +165,7 @@ function refuseYearOfPlenty(s: usize, p: usize, argument: i32): i32 {
 
 function refuseBankTrade(s: usize, p: usize, give: i32, take: i32): i32 {
   if (give == take) return Reason.SameResource;
-  if (cardsOf(hand(p), give) < bankRate(p, give)) return Reason.CannotPay;
+  if (cardsOf(hand(p), give) < rateOf(p, give)) return Reason.CannotPay;
   return cardsOf(bank(s), take) > 0 ? Reason.Legal : Reason.BankShort;
 }
 

@@ -1,4 +1,4 @@
-import { Answer, ANY_HARBOUR, ANY_HARBOUR_RATE, BANK_RATE, MAX_TERM, OWN_HARBOUR_RATE, Phase, RESOURCES } from './shared/rules';
+import { Answer, bankRate, MAX_TERM, Phase, RESOURCES } from './shared/rules';
 import { HARBOUR_KINDS_HELD, OFFERS_MADE, PHASE, TO_ACT, TRADE_ANSWERS, TRADE_COUNTERS, TRADE_TERMS } from './shared/layout';
 import { makeCards } from './shared/cards';
 import { term } from './shared/action';
@@ -8,14 +8,12 @@ import { bank, current, enter, hand, players, seatAt, setBank, setHand, toAct } 
 
 /** Cards of one resource that a seat gives the bank for one other. */
 @inline
-export function bankRate(p: usize, resource: i32): i32 {
-  const harbours = i32.load8_u(p, HARBOUR_KINDS_HELD);
-  if ((harbours >> resource) & 1) return OWN_HARBOUR_RATE;
-  return (harbours >> ANY_HARBOUR) & 1 ? ANY_HARBOUR_RATE : BANK_RATE;
+export function rateOf(p: usize, resource: i32): i32 {
+  return bankRate(i32.load8_u(p, HARBOUR_KINDS_HELD), resource);
 }
 
 export function tradeWithBank(s: usize, p: usize, give: i32, take: i32): void {
-  const change = makeCards(take, 1) - makeCards(give, bankRate(p, give));
+  const change = makeCards(take, 1) - makeCards(give, rateOf(p, give));
   setHand(p, hand(p) + change);
   setBank(s, bank(s) - change);
 }

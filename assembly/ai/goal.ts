@@ -4,7 +4,7 @@ import { DISCARD_LIMIT } from '../shared/layout';
 import { makeBankTrade } from '../shared/action';
 import { bank, cities, deck, forbidden, hand, hasOpenRoad, roadNodes, roadsLeft, seatAt, settlements } from '../state';
 import { size } from '../bits';
-import { bankRate } from '../trade';
+import { rateOf } from '../trade';
 
 // What a seat saves for, as the cost of the purchase that is nearest to its hand. Reads only what the seat may see.
 
@@ -61,10 +61,10 @@ export function tradeToward(s: usize, p: usize, cost: i32): i32 {
   let trades = 0;
   for (let resource = 0; resource < RESOURCES; resource++) {
     const spare = cardsOf(cards, resource) - cardsOf(cost, resource);
-    const rate = bankRate(p, resource);
+    const rate = rateOf(p, resource);
     if (spare < rate) continue;
     trades += spare / rate;
-    if (give < 0 || rate < bankRate(p, give)) give = resource;
+    if (give < 0 || rate < rateOf(p, give)) give = resource;
   }
   const lacking = missing(cards, cost);
   if (give < 0 || lacking == 0) return 0;

@@ -43,6 +43,12 @@ export const BANK_RATE = 4;
 export const ANY_HARBOUR_RATE = 3;
 export const OWN_HARBOUR_RATE = 2;
 
+/** Cards of one resource that the bank takes for one other from a seat with these kinds of harbour, a bit each. */
+export function bankRate(harbours: i32, resource: i32): i32 {
+  if ((harbours >> resource) & 1) return OWN_HARBOUR_RATE;
+  return (harbours >> ANY_HARBOUR) & 1 ? ANY_HARBOUR_RATE : BANK_RATE;
+}
+
 export const MIN_LONGEST_ROAD = 5;
 export const MIN_LARGEST_ARMY = 3;
 export const SPECIAL_CARD_POINTS = 2;
