@@ -188,7 +188,7 @@ describe('opening a table on a game that has been played before', () => {
       { seat: 0, action: settle(20), outcome: NO_OUTCOME },
       { seat: 1, action: settle(20), outcome: NO_OUTCOME },
     ];
-    await expect(openTable({ records })).rejects.toThrow('record 1: notYourTurn');
+    await expect(openTable({ records })).rejects.toThrow('records[1]: notYourTurn');
   });
 });
 

@@ -45,19 +45,29 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Replayer = {
-  readonly [Call in 'newGame' | 'apply']: (
-    ...input: Parameters<Engine[Call]>
-  ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
-};
+type Awaitable<Call extends 'newGame' | 'apply'> = (
+  ...input: Parameters<Engine[Call]>
+) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 
-/** The states of a game, one more than it has records; throws an InputError that names the first record that is wrong. */
-export async function replayGame(engine: Replayer, { setup, records }: SavedGame): Promise<Uint8Array[]> {
-  const states = [await engine.newGame(setup)];
+/** The states that records lead to from a first one, that one included; throws an InputError that names the first record that is wrong. */
+export async function replayRecords(
+  engine: { readonly apply: Awaitable<'apply'> },
+  start: Uint8Array,
+  records: readonly GameRecord[],
+): Promise<Uint8Array[]> {
+  const states = [start];
   for (const [index, { seat, action, outcome }] of records.entries()) {
     const { state, reason } = await engine.apply(states.at(-1)!, seat, action, outcome);
     if (reason !== Reason.Legal) throw new InputError(`records[${index}]`, nameAt(REASON_NAMES, reason));
     states.push(state);
   }
   return states;
+}
+
+/** The states of a saved game, one more than it has records. */
+export async function replayGame(
+  engine: { readonly newGame: Awaitable<'newGame'>; readonly apply: Awaitable<'apply'> },
+  { setup, records }: SavedGame,
+): Promise<Uint8Array[]> {
+  return replayRecords(engine, await engine.newGame(setup), records);
 }

@@ -2,6 +2,7 @@ import { type Engine, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NA
 import type { Chance } from './chance';
 import type { Link } from './link';
 import type { ClientMessage, SeenRecord, TableMessage } from './protocol';
+import { replayRecords } from './record';
 
 // The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, keeps the log, and sends every
 // seat what that seat may see.
@@ -49,13 +50,10 @@ export class Table {
 
   /** Opens a table; rejects when a record does not follow from the ones before it. */
   static async open(options: TableOptions): Promise<Table> {
+    const { engine, start, records = [] } = options;
     const table = new Table(options);
-    for (const [index, record] of (options.records ?? []).entries()) {
-      const { seat, action, outcome } = record;
-      const { state, reason } = await options.engine.apply(table.state, seat, action, outcome);
-      if (state === undefined) throw new Error(`record ${index}: ${nameAt(REASON_NAMES, reason)}`);
-      table.#keep(record, state);
-    }
+    const [, ...states] = await replayRecords(engine, start, records);
+    for (const [index, state] of states.entries()) table.#keep(records[index]!, state);
     return table;
   }
 
@@ -154,12 +152,6 @@ export class Table {
     const before = await this.#engine.view(this.#states[index]!, viewer);
     const after = await this.#engine.view(this.#states[index + 1]!, viewer);
     return { ...seen, events: await this.#engine.events(before, seen, after) };
-  }
-
-  /** The view of a seat after so many records: for the log that shows the board as it was. */
-  async look(viewer: Viewer, ply: number): Promise<Uint8Array | undefined> {
-    const state = this.#states[ply];
-    return state && this.#engine.view(state, viewer);
   }
 
   get isOver(): boolean {
