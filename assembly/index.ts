@@ -29,5 +29,6 @@ export { seedRandom } from './random';
 export { redact, redactOutcome } from './view';
 export { countSequences } from './perft';
 export { chooseHeuristic } from './ai/policy';
+export { chooseFallback } from './ai/fallback';
 export { STEP_AT, TALLY_AT, playOut, playStep } from './ai/playout';
 export { BEGINNER_HARBOURS, BEGINNER_TILES } from './beginner';

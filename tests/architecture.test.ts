@@ -10,16 +10,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/lib/store': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'idb'],
   'src/lib/ai': ['$lib/engine', '$lib/table'],
   'src/lib/net': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'peerjs'],
+  'src/lib/session': ['$lib/engine', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', 'svelte'],
   'src/lib/ui': ['$lib/engine', '$lib/table', '$lib/i18n', 'svelte'],
   'src/routes': [
-    ...['$lib/engine', '$lib/i18n', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', '$lib/ui'],
+    ...['$lib/engine', '$lib/i18n', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', '$lib/session', '$lib/ui'],
     ...['svelte', '$app', '@sveltejs/kit'],
   ],
   'src/cli': ['$lib/engine', '$lib/table', '$lib/ai', '$lib/net', 'node', 'express', 'peer', 'valibot'],
 };
 
 // These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.
-const ONE_DOOR = ['$lib/engine', '$lib/i18n', '$lib/table'];
+const ONE_DOOR = ['$lib/engine', '$lib/i18n', '$lib/session', '$lib/store', '$lib/table'];
 
 /** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
 function sources(folder: string): string[] {

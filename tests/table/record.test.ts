@@ -9,8 +9,13 @@ async function played(): Promise<string> {
   const table = await openTable({ players: 2 });
   for (let seat = 0; seat < 2; seat++) seatBot(table, seat);
   await untilOver(table);
-  return writeGame({ setup, records: table.records });
+  return writeGame({ setup, players, records: table.records });
 }
+
+const players = [
+  { name: 'Ada', kind: 'bot' },
+  { name: 'Bruno', kind: 'bot' },
+] as const;
 
 const text = await played();
 
@@ -26,6 +31,8 @@ describe('a damaged or foreign file is refused with what is wrong', () => {
     ['something else', '{"format":"pgn"}', 'format'],
     ['another version', text.replace('"version":1', '"version":99'), 'version'],
     ['a record that is no triple', text.replace('"records":[[0,', '"records":[["0",'), 'records[0][0]'],
+    ['a player without a name', text.replace('"name":"Ada"', '"name":" "'), 'players[0].name'],
+    ['a player too few', text.replace('{"name":"Ada","kind":"bot"},', ''), 'players'],
     ['a field too many', text.replace('{"format"', '{"extra":1,"format"'), 'extra'],
   ])('%s', (_, damaged, named) => {
     expect(() => readGame(damaged)).toThrow(InputError);

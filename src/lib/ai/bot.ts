@@ -21,9 +21,9 @@ export interface BotOptions {
 export function startBot({ link, engine, seat, seed, pause = () => Promise.resolve() }: BotOptions): void {
   let latest = -1;
 
-  async function think({ seq, view }: Update): Promise<void> {
+  async function think({ seq, view, isPaused }: Update): Promise<void> {
     latest = seq;
-    if (!new StateView(view).toAct.includes(seat)) return;
+    if (isPaused || !new StateView(view).toAct.includes(seat)) return;
     await pause();
     const action = await engine.suggest(view, seat, seed + seq);
     // Another seat may have acted meanwhile; the update about that starts a thought of its own.
@@ -33,7 +33,7 @@ export function startBot({ link, engine, seat, seed, pause = () => Promise.resol
   link.onreceive = (message) => {
     if (message.kind === 'update') void think(message);
     // A wish that came too late is forgotten: the update that overtook it has been thought about. Any other refusal is a mistake of ours.
-    else if (message.reason !== 'stale')
+    else if (message.kind === 'refused' && message.reason !== 'stale' && message.reason !== 'paused')
       throw new Error(`The bot of seat ${seat} wished for something illegal: ${message.reason}`);
   };
 }

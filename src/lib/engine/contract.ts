@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Policy, type Reason } from '$core/rules';
 import type { Board } from './board';
+import type { GameEvent } from './events';
 import type { FairnessRule } from './fairness';
 import { type Options, wishedOptionsSchema } from './options';
 import { seatSchema } from './schemas';
@@ -44,6 +45,27 @@ export interface GameRecord {
   readonly seat: number;
   readonly action: number;
   readonly outcome: number;
+}
+
+/** A record as one viewer may see it, with what happened in it. */
+export interface SeenRecord extends GameRecord {
+  readonly events: readonly GameEvent[];
+}
+
+/** Who looks at a game: a seat, a spectator, or someone before whom all cards lie open. */
+export type Viewer = number | 'spectator';
+export type Looker = Viewer | 'open';
+
+/** States that followed from records, up to the first record that was refused. */
+export interface Replayed {
+  readonly states: readonly Uint8Array[];
+  readonly reason: Reason;
+}
+
+/** A stretch of a game as one viewer may see it: a view of every state, and the records between them. */
+export interface Story {
+  readonly views: readonly Uint8Array[];
+  readonly records: readonly SeenRecord[];
 }
 
 export interface PlayoutRequest {

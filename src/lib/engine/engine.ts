@@ -9,14 +9,18 @@ import {
   type Applied,
   type DealtBoard,
   type GameRecord,
+  type Looker,
   type NamedBoard,
   playoutSchema,
   type PlayoutRequest,
+  type Replayed,
   type Sample,
   seedSchema,
   type Setup,
   setupSchema,
+  type Story,
   type Tally,
+  type Viewer,
   type WeightedOutcome,
 } from './contract';
 import { type Core, createCore, readState, readTable } from './core';
@@ -90,7 +94,7 @@ function engineOver(core: Core) {
     return readState(core, slot);
   }
 
-  return {
+  const engine = {
     topology: (): Topology => topology,
 
     /** A fair board from a seed. Throws an InputError naming the rule that could not be met within the tries. */
@@ -191,7 +195,7 @@ function engineOver(core: Core) {
     },
 
     /** What a seat or a spectator may see of a state. */
-    view(state: Uint8Array, viewer: number | 'spectator'): Uint8Array {
+    view(state: Uint8Array, viewer: Viewer): Uint8Array {
       enter(state);
       const seat = viewerNumber(viewer);
       if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!)
@@ -201,7 +205,7 @@ function engineOver(core: Core) {
     },
 
     /** What a seat or a spectator may know of the outcome in a record. */
-    viewOutcome({ seat, action, outcome }: GameRecord, viewer: number | 'spectator'): number {
+    viewOutcome({ seat, action, outcome }: GameRecord, viewer: Viewer): number {
       requireIntegers({ seat, action, outcome });
       return core.redactOutcome(seat, action, outcome, viewerNumber(viewer));
     },
@@ -226,6 +230,38 @@ function engineOver(core: Core) {
         gains,
         isSilencing: sum === view.numberOf(view.robber) && hasBuilding(view, view.robber),
       });
+    },
+
+    /** The states that records lead to from a first one, that one included; stops at a record that does not follow. */
+    replay(start: Uint8Array, records: readonly GameRecord[]): Replayed {
+      const states = [start];
+      for (const { seat, action, outcome } of records) {
+        const { state, reason } = engine.apply(states.at(-1)!, seat, action, outcome);
+        if (state === undefined) return { states, reason };
+        states.push(state);
+      }
+      return { states, reason: Reason.Legal };
+    },
+
+    /** Tells a stretch of a game, one more state than records, to a viewer. */
+    story(states: readonly Uint8Array[], records: readonly GameRecord[], looker: Looker): Story {
+      if (states.length !== records.length + 1) throw new InputError('states', 'must be one more than the records');
+      const isOpen = looker === 'open';
+      const views = isOpen ? states : states.map((state) => engine.view(state, looker));
+      const seen = records.map((record, at) => {
+        const told = isOpen ? record : { ...record, outcome: engine.viewOutcome(record, looker) };
+        return { ...told, events: engine.events(views[at]!, told, views[at + 1]!) };
+      });
+      return { views, records: seen };
+    },
+
+    /** What is done for a seat whose time is up: what it must do is done sensibly, what it need not do is not done. */
+    fallback(state: Uint8Array, seat: number, seed: number): number | undefined {
+      requireInteger(seat, 'seat');
+      enter(state);
+      if (core.listLegal(slot, seat) === 0) return undefined;
+      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
+      return core.chooseFallback(slot, seat);
     },
 
     /**
@@ -300,6 +336,7 @@ function engineOver(core: Core) {
       return readState(core, slot);
     },
   };
+  return engine;
 
   function hasBuilding(view: StateView, tile: number): boolean {
     const nodes = topology.tiles[tile]!.nodes;
@@ -316,7 +353,7 @@ function requireIntegers(values: Readonly<Record<string, number>>): void {
   for (const [field, value] of Object.entries(values)) requireInteger(value, field);
 }
 
-function viewerNumber(viewer: number | 'spectator'): number {
+function viewerNumber(viewer: Viewer): number {
   return viewer === 'spectator' ? layout.SPECTATOR : parse(seatSchema, viewer, 'viewer');
 }
 

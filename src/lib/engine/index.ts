@@ -11,11 +11,16 @@ export type {
   Applied,
   DealtBoard,
   GameRecord,
+  Looker,
   NamedBoard,
   PlayoutRequest,
+  Replayed,
   Sample,
+  SeenRecord,
   Setup,
+  Story,
   Tally,
+  Viewer,
   WeightedOutcome,
 } from './contract';
 export {

@@ -1,2 +1,3 @@
 // The one door to the words on the screen.
-export { chooseLocale, locale, messages } from './locale.svelte';
+export { chooseLocale, type Locale, locale, LOCALES, messages, type Messages } from './locale.svelte';
+export type { Person } from './person';

@@ -3,24 +3,34 @@ import { en } from './en';
 /** Every sentence a player reads. English sets the shape; the compiler holds the other languages to it. */
 export type Messages = typeof en;
 
-const CATALOGUES = { en } satisfies Record<string, Messages>;
-export type Locale = keyof typeof CATALOGUES;
+/** The languages, by what they call themselves. English comes with the page; another is fetched when it is wanted. */
+export const LOCALES = { en: 'English', de: 'Deutsch' } as const;
+export type Locale = keyof typeof LOCALES;
+
+const CATALOGUES: Readonly<Record<Locale, () => Promise<Messages>>> = {
+  en: () => Promise.resolve(en),
+  de: () => import('./de').then(({ de }) => de),
+};
 
 const DEFAULT_LOCALE: Locale = 'en';
-let current = $state<Locale>(DEFAULT_LOCALE);
+let current = $state.raw<{ readonly locale: Locale; readonly messages: Messages }>({ locale: DEFAULT_LOCALE, messages: en });
+let wished: Locale = DEFAULT_LOCALE;
 
 /** The messages of the current language. Call it where the text is used, so that the text follows a change of language. */
 export function messages(): Messages {
-  return CATALOGUES[current];
+  return current.messages;
 }
 
 /** The current language, as a tag for the `lang` attribute. */
 export function locale(): Locale {
-  return current;
+  return current.locale;
 }
 
 /** Takes the first language we speak, in the reader's own order of preference. */
-export function chooseLocale(preferred: readonly string[]): void {
-  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find((language) => language && language in CATALOGUES);
-  current = (known as Locale | undefined) ?? DEFAULT_LOCALE;
+export async function chooseLocale(preferred: readonly string[]): Promise<void> {
+  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find((language) => language && language in LOCALES);
+  const locale = (known as Locale | undefined) ?? DEFAULT_LOCALE;
+  wished = locale;
+  const messages = await CATALOGUES[locale]();
+  if (wished === locale) current = { locale, messages }; // a later wish overtakes an earlier one
 }

@@ -1,6 +1,6 @@
-import { type Engine, StateView } from '$lib/engine';
+import { type Engine, StateView, type Viewer } from '$lib/engine';
 import type { Link } from './link';
-import type { ClientMessage, SeenRecord, TableMessage, Update } from './protocol';
+import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 
 // What a player's screen binds to: the latest view, what is legal in it, the log, and a way to wish for something.
 
@@ -10,29 +10,31 @@ export interface ClientEngine {
   legal(...input: Parameters<Engine['legal']>): ReturnType<Engine['legal']> | Promise<ReturnType<Engine['legal']>>;
 }
 
-type Refusal = (TableMessage & { readonly kind: 'refused' })['reason'];
-
 export class Client {
   /** The state as this seat may see it; undefined until the table has answered. */
   view = $state.raw<Uint8Array>();
   /** What the seat may do now, trades to compose included. */
   legal = $state.raw<readonly number[]>([]);
-  records = $state.raw<readonly SeenRecord[]>([]);
+  records = $state.raw<readonly ToldRecord[]>([]);
   /** An action that was sent and not answered yet: to be shown as pending, never as done. */
   pending = $state.raw<number>();
   /** Why the last wish was not carried out. */
-  refusal = $state.raw<Refusal>();
+  refusal = $state.raw<RefusalName>();
+  isPaused = $state(false);
+  /** When the table acts for whoever is waited for, by this page's own clock (performance.now); undefined without a timer. */
+  deadline = $state.raw<number>();
 
-  readonly seat: number | 'spectator';
+  readonly seat: Viewer;
   readonly #link: ClientLink;
   readonly #engine: ClientEngine;
   #seq = -1;
+  readonly #looks: Partial<Record<number, (view: Uint8Array) => void>> = {};
 
-  constructor(link: ClientLink, engine: ClientEngine, seat: number | 'spectator') {
+  constructor(link: ClientLink, engine: ClientEngine, seat: Viewer) {
     this.seat = seat;
     this.#link = link;
     this.#engine = engine;
-    link.onreceive = (message) => (message.kind === 'update' ? this.#update(message) : this.#refused(message.reason));
+    link.onreceive = (message) => this.#receive(message);
   }
 
   /** Wishes for an action. While one is pending a second is not sent: a double click is one wish. */
@@ -47,13 +49,33 @@ export class Client {
     this.#link.send({ kind: 'undo', seq: this.#seq });
   }
 
+  pause(isPaused: boolean): void {
+    this.#link.send({ kind: 'pause', isPaused });
+  }
+
+  /** How things stood after so many records, as this seat could see them then. */
+  look(at: number): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#looks[at] = resolve;
+      this.#link.send({ kind: 'look', at });
+    });
+  }
+
   leave(): void {
     this.#link.close();
   }
 
-  #update({ seq, view, from, records }: Update): void {
+  #receive(message: TableMessage): void {
+    if (message.kind === 'update') this.#update(message);
+    else if (message.kind === 'refused') this.#refused(message.reason);
+    else this.#looks[message.at]?.(message.view);
+  }
+
+  #update({ seq, view, from, records, isPaused, timeLeft }: Update): void {
     this.#seq = seq;
     this.view = view;
+    this.isPaused = isPaused;
+    this.deadline = timeLeft === undefined ? undefined : performance.now() + timeLeft;
     this.records = [...this.records.slice(0, from), ...records];
     this.pending = undefined;
     this.refusal = undefined;
@@ -67,7 +89,7 @@ export class Client {
     if (seq === this.#seq) this.legal = legal; // the game may have moved on in the meantime
   }
 
-  #refused(reason: Refusal): void {
+  #refused(reason: RefusalName): void {
     this.pending = undefined;
     this.refusal = reason;
   }

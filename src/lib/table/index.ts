@@ -3,6 +3,7 @@
 export { freshChance, seededChance, type Chance } from './chance';
 export { Client, type ClientEngine, type ClientLink } from './client.svelte';
 export { localLink, type Link } from './link';
-export type { ClientMessage, SeenRecord, TableMessage, Update } from './protocol';
-export { readGame, replayGame, writeGame, type SavedGame } from './record';
+export type { ClientMessage, Goal, RefusalName, Remark, TableMessage, ToldRecord, Update } from './protocol';
+export { MAX_NAME, readGame, replayGame, writeGame, type Player, type SavedGame } from './record';
 export { Table, type TableEngine, type TableLink, type TableOptions, type UndoRule } from './table';
+export { type Clock, systemClock } from './turnTimer';

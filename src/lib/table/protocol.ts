@@ -1,25 +1,48 @@
-import type { GameEvent, GameRecord, ReasonName } from '$lib/engine';
+import type { ReasonName, ResourceName, SeenRecord } from '$lib/engine';
 
 // What clients and the table say to each other.
 
-/** A record as one viewer may see it, with what happened in it. */
-export interface SeenRecord extends GameRecord {
-  readonly events: readonly GameEvent[];
+export type Goal = 'road' | 'settlement' | 'city' | 'development';
+
+/** Why a player does something, in a form that every language can say. */
+export type Remark =
+  /** "That brings me nearer to a city." */
+  | { readonly why: 'helps'; readonly goal: Goal }
+  /** "I need my ore for a city." */
+  | { readonly why: 'saving'; readonly goal: Goal; readonly resource: ResourceName }
+  /** "That does not bring me nearer to a city." */
+  | { readonly why: 'noUse'; readonly goal: Goal }
+  | { readonly why: 'lacking'; readonly resource: ResourceName }
+  /** "You are too close to winning." */
+  | { readonly why: 'leading' };
+
+/** A record as a client hears of it. */
+export interface ToldRecord extends SeenRecord {
+  readonly remark?: Remark;
+  /** The table did it, because the seat's time was up. */
+  readonly isByTimer?: boolean;
 }
 
 /** From a client. Its seat is known from its link; a message never says it. */
 export type ClientMessage =
   /** `seq` is the update the client has seen: a wish about an older state is not carried out. */
-  | { readonly kind: 'submit'; readonly seq: number; readonly action: number }
+  | { readonly kind: 'submit'; readonly seq: number; readonly action: number; readonly remark?: Remark }
   | { readonly kind: 'undo'; readonly seq: number }
+  | { readonly kind: 'pause'; readonly isPaused: boolean }
+  /** Asks how things stood after so many records. */
+  | { readonly kind: 'look'; readonly at: number }
   /** Asks for everything again. */
   | { readonly kind: 'hello' };
 
 /** From the table. */
 export type TableMessage =
   | Update
+  /** How things stood: what this viewer could see then. */
+  | { readonly kind: 'past'; readonly at: number; readonly view: Uint8Array }
   /** Why a wish was not carried out; the game stands where `seq` says. */
-  | { readonly kind: 'refused'; readonly seq: number; readonly reason: ReasonName | 'stale' | 'nothingToUndo' };
+  | { readonly kind: 'refused'; readonly seq: number; readonly reason: RefusalName };
+
+export type RefusalName = ReasonName | 'stale' | 'nothingToUndo' | 'paused';
 
 /** Every update is a whole view, so joining, catching up and playing on are the same message. */
 export interface Update {
@@ -29,5 +52,8 @@ export interface Update {
   readonly view: Uint8Array;
   /** The log from this place on: what stood there before is replaced. */
   readonly from: number;
-  readonly records: readonly SeenRecord[];
+  readonly records: readonly ToldRecord[];
+  readonly isPaused: boolean;
+  /** Milliseconds until the table acts for whoever is waited for; undefined without a timer. */
+  readonly timeLeft?: number;
 }

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
-import { type Engine, type GameRecord, InputError, nameAt, parseInput, Reason, REASON_NAMES, type Setup } from '$lib/engine';
+import {
+  type Engine,
+  type GameRecord,
+  InputError,
+  MAX_SEATS,
+  nameAt,
+  parseInput,
+  Reason,
+  REASON_NAMES,
+  type Setup,
+} from '$lib/engine';
 
 // A game as it is kept and shared: its set-up and its records. Everything else follows from them by replaying.
 
 const FORMAT = 'hexterland-game';
 const VERSION = 1;
 const MAX_RECORDS = 100_000;
+export const MAX_NAME = 24;
 
 const int32Schema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
@@ -13,26 +24,44 @@ const savedSchema = v.strictObject({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   setup: v.strictObject({ order: v.array(v.number()), board: v.unknown(), options: v.unknown() }),
+  /** Who sat where, in the order of the seats. */
+  players: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME)),
+        kind: v.picklist(['human', 'bot']),
+      }),
+    ),
+    v.maxLength(MAX_SEATS),
+  ),
   /** Seat, action and outcome of every step, as the core codes them. */
   records: v.pipe(v.array(v.strictTuple([int32Schema, int32Schema, int32Schema])), v.maxLength(MAX_RECORDS)),
 });
 
+export interface Player {
+  readonly name: string;
+  readonly kind: 'human' | 'bot';
+}
+
 export interface SavedGame {
   readonly setup: Setup;
+  readonly players: readonly Player[];
   readonly records: readonly GameRecord[];
 }
 
 /** The text of a file that holds a game. */
-export function writeGame({ setup, records }: SavedGame): string {
+export function writeGame({ setup, players, records }: SavedGame): string {
   const rows = records.map(({ seat, action, outcome }) => [seat, action, outcome]);
-  return JSON.stringify({ format: FORMAT, version: VERSION, setup, records: rows });
+  return JSON.stringify({ format: FORMAT, version: VERSION, setup, players, records: rows });
 }
 
 /** Reads the text of a file; throws an InputError that says what is wrong with it. */
 export function readGame(text: string): SavedGame {
-  const { setup, records } = parseInput(savedSchema, parseJson(text));
+  const { setup, players, records } = parseInput(savedSchema, parseJson(text));
+  if (players.length !== setup.order.length) throw new InputError('players', 'must be as many as play');
   return {
     setup: setup as Setup,
+    players,
     records: records.map(([seat, action, outcome]) => ({ seat, action, outcome })),
   };
 }
@@ -45,29 +74,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Awaitable<Call extends 'newGame' | 'apply'> = (
+type Awaitable<Call extends 'newGame' | 'replay'> = (
   ...input: Parameters<Engine[Call]>
 ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 
 /** The states that records lead to from a first one, that one included; throws an InputError that names the first record that is wrong. */
 export async function replayRecords(
-  engine: { readonly apply: Awaitable<'apply'> },
+  engine: { readonly replay: Awaitable<'replay'> },
   start: Uint8Array,
   records: readonly GameRecord[],
-): Promise<Uint8Array[]> {
-  const states = [start];
-  for (const [index, { seat, action, outcome }] of records.entries()) {
-    const { state, reason } = await engine.apply(states.at(-1)!, seat, action, outcome);
-    if (reason !== Reason.Legal) throw new InputError(`records[${index}]`, nameAt(REASON_NAMES, reason));
-    states.push(state);
-  }
+): Promise<readonly Uint8Array[]> {
+  const { states, reason } = await engine.replay(start, records);
+  if (reason !== Reason.Legal) throw new InputError(`records[${states.length - 1}]`, nameAt(REASON_NAMES, reason));
   return states;
 }
 
 /** The states of a saved game, one more than it has records. */
 export async function replayGame(
-  engine: { readonly newGame: Awaitable<'newGame'>; readonly apply: Awaitable<'apply'> },
-  { setup, records }: SavedGame,
-): Promise<Uint8Array[]> {
+  engine: { readonly newGame: Awaitable<'newGame'>; readonly replay: Awaitable<'replay'> },
+  { setup, records }: Pick<SavedGame, 'setup' | 'records'>,
+): Promise<readonly Uint8Array[]> {
   return replayRecords(engine, await engine.newGame(setup), records);
 }

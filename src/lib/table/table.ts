@@ -1,15 +1,16 @@
-import { type Engine, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView } from '$lib/engine';
+import { type Engine, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView, type Viewer } from '$lib/engine';
 import type { Chance } from './chance';
 import type { Link } from './link';
-import type { ClientMessage, SeenRecord, TableMessage } from './protocol';
+import type { ClientMessage, RefusalName, TableMessage, ToldRecord } from './protocol';
 import { replayRecords } from './record';
+import { type Clock, systemClock, TurnTimer } from './turnTimer';
 
 // The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, keeps the log, and sends every
 // seat what that seat may see.
 
 /** The engine as the table needs it: in a worker or beside it, every call is awaited. */
 export type TableEngine = {
-  readonly [Call in 'apply' | 'outcomes' | 'view' | 'viewOutcome' | 'events']: (
+  readonly [Call in 'apply' | 'replay' | 'outcomes' | 'view' | 'story' | 'fallback']: (
     ...input: Parameters<Engine[Call]>
   ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
@@ -26,9 +27,15 @@ export interface TableOptions {
   readonly start: Uint8Array;
   readonly records?: readonly GameRecord[];
   readonly undo: UndoRule;
+  /** Seconds a turn may take; at the end of them the table acts for whoever is waited for. */
+  readonly secondsPerTurn?: number | undefined;
+  readonly clock?: Clock;
+  /** Keeps the log whenever it has changed. It is waited for before anybody hears of the change: what was heard of is kept. */
+  readonly keep?: (records: readonly GameRecord[]) => Promise<void>;
 }
 
-type Viewer = number | 'spectator';
+/** What the log does not hold of a record: it is told while the table stands and forgotten with it. */
+type Aside = Pick<ToldRecord, 'remark' | 'isByTimer'>;
 
 export class Table {
   readonly #engine: TableEngine;
@@ -37,15 +44,24 @@ export class Table {
   /** The state before every record, and the state now: undo and looking back are a matter of taking one. */
   readonly #states: Uint8Array[];
   readonly #records: GameRecord[] = [];
+  readonly #asides = new Map<GameRecord, Aside>();
+  readonly #keepLog: (records: readonly GameRecord[]) => Promise<void>;
+  readonly #timer: TurnTimer | undefined;
+  #isPaused = false;
   readonly #links = new Map<TableLink, Viewer>();
   #seq = 0;
   #queue: Promise<void> = Promise.resolve();
 
-  private constructor({ engine, chance, start, undo }: TableOptions) {
+  private constructor(options: TableOptions) {
+    const { engine, chance, start, undo, secondsPerTurn, clock = systemClock, keep = () => Promise.resolve() } = options;
     this.#engine = engine;
     this.#chance = chance;
     this.#undoRule = undo;
     this.#states = [start];
+    this.#keepLog = keep;
+    if (secondsPerTurn !== undefined) {
+      this.#timer = new TurnTimer(clock, secondsPerTurn, () => this.#enqueue(() => this.#actForTheLate()));
+    }
   }
 
   /** Opens a table; rejects when a record does not follow from the ones before it. */
@@ -53,7 +69,8 @@ export class Table {
     const { engine, start, records = [] } = options;
     const table = new Table(options);
     const [, ...states] = await replayRecords(engine, start, records);
-    for (const [index, state] of states.entries()) table.#keep(records[index]!, state);
+    for (const [index, state] of states.entries()) table.#append(records[index]!, state);
+    table.#follow();
     return table;
   }
 
@@ -86,41 +103,86 @@ export class Table {
 
   async #receive(link: TableLink, viewer: Viewer, message: ClientMessage): Promise<void> {
     if (message.kind === 'hello') return this.#welcome(link, viewer);
-    if (message.seq !== this.#seq) return link.send({ kind: 'refused', seq: this.#seq, reason: 'stale' });
-    if (viewer === 'spectator') return link.send({ kind: 'refused', seq: this.#seq, reason: 'noSuchSeat' });
+    if (message.kind === 'look') return this.#look(link, viewer, message.at);
+    if (viewer === 'spectator') return this.#refuse(link, 'noSuchSeat');
+    if (message.kind === 'pause') return this.#pause(message.isPaused);
+    if (message.seq !== this.#seq) return this.#refuse(link, 'stale');
+    if (this.#isPaused) return this.#refuse(link, 'paused');
     if (message.kind === 'undo') return this.#undo(link, viewer);
     try {
-      await this.#submit(link, viewer, message.action);
+      const refusal = await this.#submit(viewer, message.action, message.remark && { remark: message.remark });
+      if (refusal !== undefined) this.#refuse(link, refusal);
     } catch (error) {
       // What a client sends may be anything; only a fault of our own is worth stopping for.
       if (!(error instanceof InputError)) throw error;
-      link.send({ kind: 'refused', seq: this.#seq, reason: 'malformed' });
+      this.#refuse(link, 'malformed');
     }
   }
 
-  async #submit(link: TableLink, seat: number, action: number): Promise<void> {
+  #refuse(link: TableLink, reason: RefusalName): void {
+    link.send({ kind: 'refused', seq: this.#seq, reason });
+  }
+
+  /** Carries an action out, or says why not. */
+  async #submit(seat: number, action: number, aside?: Aside): Promise<RefusalName | undefined> {
     const outcomes = await this.#engine.outcomes(this.state, seat, action);
     // Without outcomes the action is illegal: apply will say why.
     const outcome = outcomes.length === 0 ? NO_OUTCOME : this.#chance.draw(outcomes);
     const { state, reason } = await this.#engine.apply(this.state, seat, action, outcome);
-    if (state === undefined) return link.send({ kind: 'refused', seq: this.#seq, reason: nameAt(REASON_NAMES, reason) });
-    this.#keep({ seat, action, outcome }, state);
-    this.#seq++;
-    await this.#broadcast(this.#records.length - 1);
+    if (state === undefined) return nameAt(REASON_NAMES, reason);
+    const record = { seat, action, outcome };
+    if (aside) this.#asides.set(record, aside);
+    this.#append(record, state);
+    await this.#changed(this.#records.length - 1);
+    return undefined;
   }
 
-  #keep(record: GameRecord, state: Uint8Array): void {
+  /** Tells everyone of a log that is another from some place on, once it is kept. */
+  async #changed(from: number): Promise<void> {
+    this.#seq++;
+    await this.#keepLog(this.#records);
+    this.#follow();
+    await this.#broadcast(from);
+  }
+
+  #follow(): void {
+    this.#timer?.follow(this.state, this.#isPaused);
+  }
+
+  async #pause(isPaused: boolean): Promise<void> {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#follow();
+    await this.#broadcast(this.#records.length);
+  }
+
+  /** Time is up: whoever is waited for does what must be done, one step each. The turn's time stays used up until it ends. */
+  async #actForTheLate(): Promise<void> {
+    if (this.#isPaused) return;
+    if (this.#timer!.left > 0) return this.#follow(); // the turn went on while this waited in the queue
+    const [seat] = new StateView(this.state).toAct;
+    if (seat === undefined) return;
+    const action = await this.#engine.fallback(this.state, seat, this.#records.length);
+    if (action !== undefined) await this.#submit(seat, action, { isByTimer: true });
+  }
+
+  async #look(link: TableLink, viewer: Viewer, at: number): Promise<void> {
+    const state = this.#states[at];
+    if (state === undefined) return this.#refuse(link, 'malformed');
+    link.send({ kind: 'past', at, view: await this.#engine.view(state, viewer) });
+  }
+
+  #append(record: GameRecord, state: Uint8Array): void {
     this.#records.push(record);
     this.#states.push(state);
   }
 
   async #undo(link: TableLink, seat: number): Promise<void> {
     const kept = this.#undoTo(seat);
-    if (kept === undefined) return link.send({ kind: 'refused', seq: this.#seq, reason: 'nothingToUndo' });
+    if (kept === undefined) return this.#refuse(link, 'nothingToUndo');
     this.#records.length = kept;
     this.#states.length = kept + 1;
-    this.#seq++;
-    await this.#broadcast(kept);
+    await this.#changed(kept);
   }
 
   /** How many records stay when a seat takes back its last decision; undefined when it cannot. */
@@ -141,17 +203,16 @@ export class Table {
   }
 
   async #update(viewer: Viewer, from: number): Promise<TableMessage> {
-    const records: SeenRecord[] = [];
-    for (let index = from; index < this.#records.length; index++) records.push(await this.#seen(index, viewer));
-    return { kind: 'update', seq: this.#seq, view: await this.#engine.view(this.state, viewer), from, records };
+    const { views, records } = await this.#engine.story(this.#states.slice(from), this.#records.slice(from), viewer);
+    const told = records.map((record, index) => ({ ...record, ...this.#asides.get(this.#records[from + index]!) }));
+    const timeLeft = this.#timer && { timeLeft: this.#timer.left };
+    return { kind: 'update', seq: this.#seq, view: views.at(-1)!, from, records: told, isPaused: this.#isPaused, ...timeLeft };
   }
 
-  async #seen(index: number, viewer: Viewer): Promise<SeenRecord> {
-    const record = this.#records[index]!;
-    const seen = { ...record, outcome: await this.#engine.viewOutcome(record, viewer) };
-    const before = await this.#engine.view(this.#states[index]!, viewer);
-    const after = await this.#engine.view(this.#states[index + 1]!, viewer);
-    return { ...seen, events: await this.#engine.events(before, seen, after) };
+  /** Ends the table: nobody hears of it any more. */
+  close(): void {
+    this.#timer?.stop();
+    for (const link of [...this.#links.keys()]) link.close();
   }
 
   get isOver(): boolean {

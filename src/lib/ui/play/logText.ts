@@ -1,7 +1,6 @@
-import type { Board, GameEvent } from '$lib/engine';
-import type { SeenRecord } from '$lib/table';
+import type { Board, GameEvent, SeenRecord } from '$lib/engine';
 import { messages } from '$lib/i18n';
-import { nameOf, objectOf, pileText } from './words';
+import { type Cast, nameOf, objectOf, pileText } from './words';
 
 // What happened, in one plain sentence an event, as one seat reads it.
 
@@ -14,18 +13,18 @@ export interface LogLine {
 }
 
 /** The log of a game for one seat, oldest first. */
-export function logLines(records: readonly SeenRecord[], me: number, board: Board): LogLine[] {
+export function logLines(records: readonly SeenRecord[], cast: Cast, board: Board): LogLine[] {
   return records.flatMap(({ events }, ply) =>
     events.map((event, index) => ({
       key: `${ply}.${index}`,
-      text: sentence(event, me, board),
-      tone: toneOf(event, me),
+      text: sentence(event, cast, board),
+      tone: toneOf(event, cast),
       ...('seat' in event && event.kind !== 'turnStarted' && { seat: event.seat }),
     })),
   );
 }
 
-function toneOf(event: GameEvent, me: number): LogLine['tone'] {
+function toneOf(event: GameEvent, { me }: Cast): LogLine['tone'] {
   if (event.kind === 'turnStarted') return 'turn';
   if (event.kind === 'won') return event.seat === me ? 'good' : 'plain';
   if (event.kind !== 'robbed' && event.kind !== 'monopolized') return 'plain';
@@ -33,10 +32,11 @@ function toneOf(event: GameEvent, me: number): LogLine['tone'] {
   return event.seat === me ? 'good' : 'plain';
 }
 
-function sentence(event: GameEvent, me: number, board: Board): string {
+function sentence(event: GameEvent, cast: Cast, board: Board): string {
   const { play, terrain } = messages();
+  const { me } = cast;
   const { log, resource } = play;
-  const who = 'seat' in event ? nameOf(event.seat, me) : '';
+  const who = 'seat' in event ? nameOf(event.seat, cast) : '';
   const land = (tile: number) => terrain[board.tiles[tile]!.terrain];
   switch (event.kind) {
     case 'rolled':
@@ -50,9 +50,9 @@ function sentence(event: GameEvent, me: number, board: Board): string {
     case 'robberMoved':
       return log.robberMoved(who, land(event.to));
     case 'robbed':
-      if (event.resource && event.seat === me) return log.youRobbed(objectOf(event.victim, me), resource[event.resource]);
+      if (event.resource && event.seat === me) return log.youRobbed(objectOf(event.victim, cast), resource[event.resource]);
       if (event.resource && event.victim === me) return log.youWereRobbed(who, resource[event.resource]);
-      return log.robbed(who, objectOf(event.victim, me));
+      return log.robbed(who, objectOf(event.victim, cast));
     case 'built':
       return log.built(who, event.piece);
     case 'bought':
@@ -60,7 +60,7 @@ function sentence(event: GameEvent, me: number, board: Board): string {
     case 'played':
       return log.played(who, play.development.name[event.development]);
     case 'monopolized':
-      return log.monopolized(who, objectOf(event.victim, me), event.count, resource[event.resource]);
+      return log.monopolized(who, objectOf(event.victim, cast), event.count, resource[event.resource]);
     case 'bankTraded':
       return log.bankTraded(who, event.count, resource[event.give], resource[event.take]);
     case 'offered':
@@ -68,11 +68,11 @@ function sentence(event: GameEvent, me: number, board: Board): string {
     case 'countered':
       return log.countered(who, pileText(event.give), pileText(event.take));
     case 'traded':
-      return log.traded(who, objectOf(event.partner, me), pileText(event.give), pileText(event.take));
+      return log.traded(who, objectOf(event.partner, cast), pileText(event.give), pileText(event.take));
     case 'longestRoad':
-      return event.to === undefined ? log.longestRoadLost : log.longestRoad(nameOf(event.to, me));
+      return event.to === undefined ? log.longestRoadLost : log.longestRoad(nameOf(event.to, cast));
     case 'largestArmy':
-      return log.largestArmy(nameOf(event.to ?? me, me));
+      return log.largestArmy(nameOf(event.to!, cast));
     case 'turnStarted':
       return log.turn(event.turn, who);
     case 'offerClosed':

@@ -10,7 +10,7 @@ export function promptText(turn: Turn): string {
   if (view === undefined) return prompt.loading;
   if (!turn.mustAct) {
     const waitedFor = view.isOver ? view.current : (view.toAct[0] ?? view.current);
-    return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](nameOf(waitedFor, seat));
+    return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](nameOf(waitedFor, turn.cast));
   }
   if (mode.kind === 'robbing') return prompt.victim;
   if (mode.kind === 'placing') return prompt.placing[mode.piece];
@@ -26,7 +26,7 @@ export function promptText(turn: Turn): string {
     case Phase.FreeRoad:
       return prompt.freeRoad(view.freeRoads);
     case Phase.Trade:
-      return turn.isMyTurn ? prompt.myOffer : prompt.theirOffer(nameOf(view.current, seat));
+      return turn.isMyTurn ? prompt.myOffer : prompt.theirOffer(nameOf(view.current, turn.cast));
     case Phase.Main:
       return prompt.main;
     default:

@@ -13,8 +13,9 @@ import {
   StateView,
   type Topology,
 } from '$lib/engine';
-import type { Client } from '$lib/table';
+import type { Client, Player } from '$lib/table';
 import { type Target, targetsOf } from '$lib/ui/targets';
+import type { Cast } from './words';
 
 // What the person at the screen is in the middle of. What is possible comes from the client's legal list, and why something is
 // not from the engine; nothing is judged here.
@@ -57,6 +58,7 @@ const IDLE: Mode = { kind: 'idle' };
 export interface TurnOptions {
   readonly client: Client;
   readonly seat: number;
+  readonly players: readonly Player[];
   readonly judge: Judge;
   readonly board: Board;
   readonly topology: Topology;
@@ -65,6 +67,7 @@ export interface TurnOptions {
 export class Turn {
   readonly client: Client;
   readonly seat: number;
+  readonly cast: Cast;
   readonly board: Board;
   readonly #judge: Judge;
   readonly #topology: Topology;
@@ -118,9 +121,10 @@ export class Turn {
   /** Cards that are still on their way back to the bank. */
   readonly isDiscarding = $derived.by(() => this.#nextDiscard() !== undefined);
 
-  constructor({ client, seat, judge, board, topology }: TurnOptions) {
+  constructor({ client, seat, players, judge, board, topology }: TurnOptions) {
     this.client = client;
     this.seat = seat;
+    this.cast = { players, me: seat };
     this.board = board;
     this.#judge = judge;
     this.#topology = topology;

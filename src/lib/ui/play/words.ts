@@ -1,5 +1,6 @@
 import { RESOURCE_NAMES, type ResourceName } from '$lib/engine';
-import { messages } from '$lib/i18n';
+import { messages, type Person } from '$lib/i18n';
+import type { Player } from '$lib/table';
 
 /** Cards of some kinds; a kind that is missing is none. */
 export type Pile = Readonly<Partial<Record<ResourceName, number>>>;
@@ -12,13 +13,22 @@ export function pileText(pile: Pile): string {
   );
 }
 
+/** Who plays, and who is told of it: that one is "you". */
+export interface Cast {
+  readonly players: readonly Player[];
+  readonly me: number | undefined;
+}
+
 /** How a seat is called on the screen of another, or of its own. */
-export function nameOf(seat: number, me: number): string {
-  const { you, players } = messages().play;
-  return seat === me ? you : (players[(seat - me - 1 + players.length) % players.length] ?? you);
+export function nameOf(seat: number, { players, me }: Cast): string {
+  return seat === me ? messages().play.you : (players[seat]?.name ?? '');
 }
 
 /** The same within a sentence. */
-export function objectOf(seat: number, me: number): string {
-  return seat === me ? messages().play.youObject : nameOf(seat, me);
+export function objectOf(seat: number, cast: Cast): string {
+  return seat === cast.me ? messages().play.youObject : nameOf(seat, cast);
+}
+
+export function personOf(seat: number, cast: Cast): Person {
+  return { name: nameOf(seat, cast), isYou: seat === cast.me };
 }

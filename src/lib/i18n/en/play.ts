@@ -6,14 +6,31 @@ type Gain = 'roll' | 'start' | 'plenty';
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-export const enPlay = {
+export const play = {
   title: 'Hexterland – at the table',
   open: 'Play against bots',
   home: 'Home',
   newGame: 'New game',
   you: 'You',
   youObject: 'you',
-  players: ['Ada', 'Bruno', 'Clara'],
+  /** Names for a new game. */
+  names: {
+    you: 'You',
+    bots: ['Ada', 'Bruno', 'Clara', 'Dora'] as readonly string[],
+    person: (seat: number) => `Player ${seat + 1}`,
+  },
+  handOver: {
+    heading: (name: string) => `Hand the device to ${name}`,
+    hint: 'Everyone’s cards stay hidden until then.',
+    take: (name: string) => `I am ${name}`,
+  },
+  noGame: {
+    missing: 'This game is not kept on this device.',
+    damaged: 'This game is damaged and cannot be played on.',
+    elsewhere: 'This game is open in another tab.',
+    broken: 'The game could not start. Reload the page; if that does not help, try a newer browser.',
+    playHere: 'Play here',
+  },
   start: {
     heading: 'Play against bots',
     intro: 'A fair island is dealt, and you begin.',
@@ -253,7 +270,8 @@ export const enPlay = {
     outcomeUnexpected: 'That cannot be done.',
     stale: 'The game had moved on: choose again.',
     nothingToUndo: 'Nothing to undo.',
-  } satisfies Record<ReasonName | 'stale' | 'nothingToUndo', string>,
+    paused: 'The game is paused.',
+  } satisfies Record<ReasonName | 'stale' | 'nothingToUndo' | 'paused', string>,
   lack: (count: number, resource: string) => (count === 1 ? resource : `${count} ${resource}`),
   lacking: (pile: string) => `Needs ${pile}.`,
   /** "Not now", said by what has to be done first. */

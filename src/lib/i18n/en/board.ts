@@ -1,9 +1,6 @@
-// English: the complete catalogue, and the shape every other language must have. A sentence with something to fill in is a
-// function, so that each language can order, inflect and count in its own way.
+// The island itself: land, places, pieces, fairness and what a board is worth.
 
-import { enPlay } from './enPlay';
-
-export const en = {
+export const board = {
   app: {
     name: 'Hexterland',
     title: 'Hexterland – a fair island, every time',
@@ -120,7 +117,6 @@ export const en = {
       ore: 'Harbour, two ore for one',
     },
   },
-  play: enPlay,
   errors: {
     engine: 'The game could not start in this browser. Reload the page; if that does not help, try a newer browser.',
   },

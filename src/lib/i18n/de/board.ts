@@ -1,0 +1,1 @@
+export { board } from '$lib/i18n/en/board'; // still to be translated

@@ -1,0 +1,15 @@
+// German, part by part as in English.
+
+import type { Messages } from '$lib/i18n';
+import { board } from './board';
+import { games } from './games';
+import { home } from './home';
+import { learn } from './learn';
+import { play } from './play';
+import { replay } from './replay';
+import { rules } from './rules';
+import { settings } from './settings';
+import { setup } from './setup';
+import { stats } from './stats';
+
+export const de: Messages = { ...board, games, home, learn, play, replay, rules, settings, setup, stats };

@@ -1,0 +1,1 @@
+export { settings } from '$lib/i18n/en/settings'; // still to be translated

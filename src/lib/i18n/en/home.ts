@@ -1,0 +1,5 @@
+// The first page.
+
+export const home = {
+  title: 'Home',
+};

@@ -1,0 +1,15 @@
+// English: the complete catalogue, and the shape every other language must have. A sentence with something to fill in is a
+// function, so that each language can order, inflect and count in its own way. One file for each part of the site.
+
+import { board } from './board';
+import { games } from './games';
+import { home } from './home';
+import { learn } from './learn';
+import { play } from './play';
+import { replay } from './replay';
+import { rules } from './rules';
+import { settings } from './settings';
+import { setup } from './setup';
+import { stats } from './stats';
+
+export const en = { ...board, games, home, learn, play, replay, rules, settings, setup, stats };

@@ -1,0 +1,5 @@
+// The guided first game.
+
+export const learn = {
+  title: 'Learn',
+};

@@ -1,0 +1,5 @@
+// Looking at a game again.
+
+export const replay = {
+  title: 'Replay',
+};

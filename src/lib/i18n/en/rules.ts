@@ -1,0 +1,5 @@
+// The rules page.
+
+export const rules = {
+  title: 'Rules',
+};

@@ -1,0 +1,5 @@
+// Settings.
+
+export const settings = {
+  title: 'Settings',
+};

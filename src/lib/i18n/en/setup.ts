@@ -1,0 +1,5 @@
+// Before a game: players, options, island.
+
+export const setup = {
+  title: 'Setup',
+};

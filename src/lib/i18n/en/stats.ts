@@ -1,0 +1,5 @@
+// Figures and charts of a game.
+
+export const stats = {
+  title: 'Stats',
+};

@@ -1,0 +1,180 @@
+import { startBot } from '$lib/ai/bot';
+import { type Board, type GameRecord, type SpawnedEngine, spawnEngine, StateView, type Topology } from '$lib/engine';
+import type { HeldGame, Progress } from '$lib/store';
+import {
+  Client,
+  type ClientLink,
+  type ClientMessage,
+  freshChance,
+  localLink,
+  type Player,
+  replayGame,
+  Table,
+  type TableMessage,
+} from '$lib/table';
+
+// A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
+// screen talks to its clients only.
+
+const SHORTEST_PAUSE = 500;
+const LONGEST_PAUSE = 900;
+
+type Engine = SpawnedEngine['engine'];
+
+export interface GameOptions {
+  readonly held: HeldGame;
+  readonly hasFastBots: () => boolean;
+  /** Another tab has the game now. */
+  readonly onlost: () => void;
+}
+
+export class Game {
+  readonly engine: Engine;
+  readonly players: readonly Player[];
+  readonly board: Board;
+  /** Undefined for a board whose harbours are not on the usual places. */
+  readonly code: string | undefined;
+  readonly topology: Topology;
+  readonly targetPoints: number;
+  /** One for each seat that a person holds. */
+  readonly clients: readonly Client[];
+  readonly #table: Table;
+  readonly #thinker: Engine;
+  readonly #pauses: BotPauses;
+  readonly #terminate: () => void;
+  /** Bots that play a person's seat for a while, by seat. */
+  #autoplays = $state.raw<Readonly<Partial<Record<number, ClientLink>>>>({});
+
+  private constructor(parts: {
+    engine: Engine;
+    thinker: Engine;
+    terminate: () => void;
+    table: Table;
+    topology: Topology;
+    code: string | undefined;
+    options: GameOptions;
+  }) {
+    const { game } = parts.options.held;
+    this.engine = parts.engine;
+    this.players = game.players;
+    this.board = game.setup.board;
+    this.code = parts.code;
+    this.topology = parts.topology;
+    this.targetPoints = game.targetPoints;
+    this.#table = parts.table;
+    this.#thinker = parts.thinker;
+    this.#terminate = parts.terminate;
+    this.#pauses = new BotPauses(parts.options.hasFastBots);
+    const seats = game.players.map((_, seat) => seat);
+    this.clients = seats
+      .filter((seat) => game.players[seat]!.kind === 'human')
+      .map((seat) => new Client(this.#join(seat), this.engine, seat));
+    for (const seat of seats.filter((seat) => game.players[seat]!.kind === 'bot')) this.#seatBot(seat);
+  }
+
+  /** Opens the table of a kept game; rejects with an InputError when its records do not follow from one another. */
+  static async open(options: GameOptions): Promise<Game> {
+    const { held, onlost } = options;
+    const spawned = await Promise.all([spawnEngine(), spawnEngine()]);
+    const [{ engine }, { engine: thinker }] = spawned;
+    const terminate = () => spawned.forEach((one) => one.terminate());
+    try {
+      const { setup, players, records, secondsPerTurn } = held.game;
+      const people = players.filter(({ kind }) => kind === 'human').length;
+      const states = await replayGame(engine, { setup, records });
+      const table = await Table.open({
+        engine,
+        chance: freshChance(),
+        start: states[0]!,
+        records,
+        undo: people > 1 ? 'own' : 'free',
+        secondsPerTurn,
+        keep: async (kept) => {
+          if (!(await held.keep(progressOf(kept, table.state)))) onlost();
+        },
+      });
+      const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
+      return new Game({ engine, thinker, terminate, table, topology, code, options });
+    } catch (error) {
+      terminate();
+      throw error;
+    }
+  }
+
+  get isOver(): boolean {
+    return this.clients.some(({ view }) => view !== undefined && new StateView(view).isOver);
+  }
+
+  isAutoplaying(seat: number): boolean {
+    return this.#autoplays[seat] !== undefined;
+  }
+
+  /** Lets a bot play a person's seat, or gives it back. */
+  autoplay(seat: number, isOn: boolean): void {
+    this.#autoplays[seat]?.close();
+    this.#autoplays = { ...this.#autoplays, [seat]: isOn ? this.#seatBot(seat) : undefined };
+  }
+
+  /** Bots that are taking their time act now. */
+  hurry(): void {
+    this.#pauses.end();
+  }
+
+  /** Leaves the table and gives the workers back; what has been played is kept. */
+  async close(): Promise<void> {
+    this.#table.close();
+    this.#pauses.end();
+    await this.#table.settled;
+    this.#terminate();
+  }
+
+  #seatBot(seat: number): ClientLink {
+    const link = this.#join(seat);
+    startBot({ link, engine: this.#thinker, seat, seed: freshSeed(), pause: () => this.#pauses.take() });
+    return link;
+  }
+
+  #join(seat: number): ClientLink {
+    const [here, there] = localLink<ClientMessage, TableMessage>();
+    this.#table.join(there, seat);
+    return here;
+  }
+}
+
+function progressOf(records: readonly GameRecord[], state: Uint8Array): Progress {
+  const { isOver, current, seats } = new StateView(state);
+  return { records, isOver, points: seats.map(({ points }) => points), ...(isOver && { winner: current }) };
+}
+
+/** The time that decisions of bots seem to take. */
+class BotPauses {
+  readonly #isFast: () => boolean;
+  readonly #ends = new Set<() => void>();
+
+  constructor(isFast: () => boolean) {
+    this.#isFast = isFast;
+  }
+
+  take(): Promise<void> {
+    if (this.#isFast()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#ends.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE));
+      this.#ends.add(end);
+    });
+  }
+
+  /** Ends every pause that is under way. */
+  end(): void {
+    for (const end of [...this.#ends]) end();
+  }
+}
+
+/** A bot adds the number of the move to its seed: both must fit into 32 bits. */
+function freshSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
+}

@@ -1,0 +1,41 @@
+import { type Board, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
+import { addGame } from '$lib/store';
+import type { Player } from '$lib/table';
+
+// Puts a new game on the shelf; the play page opens it from there, as it opens any other.
+
+export interface GameChoices {
+  /** By seat: seat 0 has the first colour. */
+  readonly players: readonly Player[];
+  /** Seats in the order they play. */
+  readonly order: readonly number[];
+  readonly board: Board;
+  readonly options: Partial<Options>;
+  readonly secondsPerTurn?: number | undefined;
+}
+
+/** Keeps a new game and returns its id. */
+export function createGame({ players, order, board, options, secondsPerTurn }: GameChoices): Promise<string> {
+  const targetPoints = options.targetPoints ?? DEFAULT_TARGET;
+  return addGame({
+    setup: { order, board, options },
+    players,
+    targetPoints,
+    ...(secondsPerTurn !== undefined && { secondsPerTurn }),
+  });
+}
+
+/** One person against three bots on a fresh fair island, as usual. */
+export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
+  const { engine, terminate } = await spawnEngine();
+  try {
+    const { board } = await engine.dealBoard();
+    const players: Player[] = [
+      { name: names.you, kind: 'human' },
+      ...names.bots.slice(0, 3).map((name): Player => ({ name, kind: 'bot' })),
+    ];
+    return await createGame({ players, order: players.map((_, seat) => seat), board, options: {} });
+  } finally {
+    terminate();
+  }
+}

@@ -1,0 +1,54 @@
+import { InputError } from '$lib/engine';
+import { type HeldGame, openGame, settings } from '$lib/store';
+import { Game } from './game.svelte';
+import { Seating } from './seating.svelte';
+
+/** Why there is no table on the screen. */
+export type RoomState = 'opening' | 'open' | 'missing' | 'damaged' | 'elsewhere' | 'broken';
+
+/** The one game that this page plays: opens it by its id, and leaves it when another is wanted or another tab has taken it. */
+export class Room {
+  state = $state<RoomState>('opening');
+  game = $state.raw<Game>();
+  seating = $state.raw<Seating>();
+  #held: HeldGame | undefined;
+  #entries = 0;
+
+  async enter(id: string): Promise<void> {
+    this.leave();
+    const entry = ++this.#entries;
+    const isCurrent = () => entry === this.#entries;
+    const onlost = () => {
+      if (!isCurrent()) return;
+      this.leave();
+      this.state = 'elsewhere';
+    };
+    this.state = 'opening';
+    try {
+      const held = await openGame(id, onlost);
+      if (!isCurrent()) return held?.release();
+      if (held === undefined) return void (this.state = 'missing');
+      this.#held = held;
+      const game = await Game.open({ held, hasFastBots: () => settings.current.hasFastBots, onlost });
+      if (!isCurrent()) return void game.close();
+      this.game = game;
+      this.seating = new Seating(game.clients);
+      this.state = 'open';
+    } catch (error) {
+      if (isCurrent()) this.state = error instanceof InputError ? 'damaged' : 'broken';
+    }
+  }
+
+  fail(): void {
+    this.state = 'broken';
+  }
+
+  leave(): void {
+    this.#entries++;
+    this.#held?.release();
+    void this.game?.close();
+    this.#held = undefined;
+    this.game = undefined;
+    this.seating = undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { GameRecord } from '$lib/engine';
+import type { SavedGame } from '$lib/table';
+import { freshId, gameShelf, type Stored } from './shelf';
+
+// Games on this device. A game is one entry that is written whole: it is a few kilobytes, and an entry is never half written.
+// It is played in one tab at a time, the one that opened it last: an entry names its writer, and nobody else may write it.
+
+export interface KeptGame extends SavedGame {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly changedAt: number;
+  readonly isOver: boolean;
+  /** The seat that won. */
+  readonly winner?: number | undefined;
+  /** Points of every seat that everyone can see, for the list. */
+  readonly points: readonly number[];
+  readonly targetPoints: number;
+  readonly secondsPerTurn?: number;
+}
+
+/** What a new game is made of; the rest is filled in. */
+export type NewGame = Pick<KeptGame, 'setup' | 'players' | 'targetPoints'> &
+  Partial<Pick<KeptGame, 'secondsPerTurn' | 'records' | 'isOver' | 'winner' | 'points'>>;
+
+/** What changes as a game goes on. */
+export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial<Pick<KeptGame, 'winner'>>;
+
+/** A game that this tab may write. */
+export interface HeldGame {
+  readonly game: KeptGame;
+  /** Writes how far the game has come; false when another tab has it now, or it was deleted. */
+  keep(progress: Progress): Promise<boolean>;
+  release(): void;
+}
+
+const CHANNEL = 'hexterland-games';
+
+/** Adds a game and returns its id. */
+export async function addGame(game: NewGame): Promise<string> {
+  const id = freshId();
+  const now = Date.now();
+  const { records = [], ...rest } = game;
+  const usual = { isOver: false, points: game.players.map(() => 0) };
+  await (await gameShelf()).put({ ...usual, ...rest, id, startedAt: now, changedAt: now, records: pack(records), writer: '' });
+  return id;
+}
+
+/** A game to look at. */
+export async function loadGame(id: string): Promise<KeptGame | undefined> {
+  const stored = await (await gameShelf()).get(id);
+  return stored && unpack(stored);
+}
+
+/** Opens a game for playing. A tab that had it open hears that it has lost it. */
+export async function openGame(id: string, onlost: () => void): Promise<HeldGame | undefined> {
+  const shelf = await gameShelf();
+  const writer = freshId();
+  const stored = await shelf.change(id, (game) => ({ ...game, writer }));
+  if (stored === undefined) return undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === id) onlost();
+  };
+  channel.postMessage(id);
+  return {
+    game: unpack(stored),
+    keep: async ({ records, ...progress }) => {
+      const kept = await shelf.change(id, (stored) => {
+        if (stored.writer !== writer) return undefined;
+        return { ...stored, winner: undefined, ...progress, records: pack(records), changedAt: Date.now() };
+      });
+      return kept !== undefined;
+    },
+    release: () => channel.close(),
+  };
+}
+
+/** All games, the one played last first. */
+export async function listGames(): Promise<readonly KeptGame[]> {
+  return (await (await gameShelf()).all()).map(unpack).sort((a, b) => b.changedAt - a.changedAt);
+}
+
+export async function deleteGame(id: string): Promise<void> {
+  await (await gameShelf()).delete(id);
+}
+
+function pack(records: readonly GameRecord[]): Int32Array {
+  return Int32Array.from(records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]));
+}
+
+function unpack({ records, ...rest }: Stored): KeptGame {
+  const unpacked = Array.from({ length: records.length / 3 }, (_, at): GameRecord => {
+    const [seat, action, outcome] = records.subarray(3 * at, 3 * at + 3);
+    return { seat: seat!, action: action!, outcome: outcome! };
+  });
+  return { ...rest, records: unpacked };
+}

@@ -1,0 +1,82 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { KeptGame } from './games';
+
+// Where games lie: in IndexedDB, or, in a browser that keeps nothing, in this tab for as long as it is open.
+
+/** A game as it is written: records as a row of numbers, and who may write it. */
+export type Stored = Omit<KeptGame, 'records'> & { readonly records: Int32Array; readonly writer: string };
+
+/** Returns what a game becomes; undefined leaves it as it is. */
+type Change = (game: Stored) => Stored | undefined;
+
+export interface Shelf {
+  readonly isLasting: boolean;
+  get(id: string): Promise<Stored | undefined>;
+  all(): Promise<Stored[]>;
+  put(game: Stored): Promise<void>;
+  /** Changes a game with nobody in between; undefined when there is none, or it is not to be changed. */
+  change(id: string, change: Change): Promise<Stored | undefined>;
+  delete(id: string): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  games: { key: string; value: Stored };
+}
+
+let shelf: Promise<Shelf> | undefined;
+
+export function gameShelf(): Promise<Shelf> {
+  return (shelf ??= openShelf().then(lastingShelf, passingShelf));
+}
+
+/** Is what is kept here still here when the tab is closed? */
+export async function isKeeping(): Promise<boolean> {
+  return (await gameShelf()).isLasting;
+}
+
+/** Random words; crypto.randomUUID is missing where a page comes over plain http, as it does from a friend's laptop. */
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join('');
+}
+
+function openShelf(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('hexterland', 1, {
+    upgrade: (db) => void db.createObjectStore('games', { keyPath: 'id' }),
+    terminated: () => (shelf = undefined), // the next call opens it again
+  });
+}
+
+function lastingShelf(db: IDBPDatabase<Schema>): Shelf {
+  return {
+    isLasting: true,
+    get: (id) => db.get('games', id),
+    all: () => db.getAll('games'),
+    put: async (game) => void (await db.put('games', game)),
+    change: async (id, change) => {
+      const { store, done } = db.transaction('games', 'readwrite');
+      const game = await store.get(id);
+      const changed = game && change(game);
+      if (changed) await store.put(changed);
+      await done;
+      return changed;
+    },
+    delete: (id) => db.delete('games', id),
+  };
+}
+
+function passingShelf(): Shelf {
+  const games = new Map<string, Stored>();
+  return {
+    isLasting: false,
+    get: (id) => Promise.resolve(games.get(id)),
+    all: () => Promise.resolve([...games.values()]),
+    put: (game) => Promise.resolve(void games.set(game.id, game)),
+    change: (id, change) => {
+      const game = games.get(id);
+      const changed = game && change(game);
+      if (changed) games.set(id, changed);
+      return Promise.resolve(changed);
+    },
+    delete: (id) => Promise.resolve(void games.delete(id)),
+  };
+}
