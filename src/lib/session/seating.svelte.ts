@@ -1,4 +1,4 @@
-import { Answer, Phase, StateView } from '$lib/engine';
+import { Answer, Phase, StateView, type Viewer } from '$lib/engine';
 import type { Client } from '$lib/table';
 
 // Several people around one device: who holds it, and to whom it has to go. With one person there is nobody to hand it to, and
@@ -16,8 +16,8 @@ export interface SeatingOptions {
 export class Seating {
   readonly #options: SeatingOptions;
   #holder = $state.raw<Client>();
-  /** How long the log was when somebody last held the device. */
-  readonly #seen = new Map<Client, number>();
+  /** How long the log was when a seat last held the device. */
+  readonly #seen: Partial<Record<Viewer, number>> = {};
 
   constructor(options: SeatingOptions) {
     const { clients, watcher } = options;
@@ -40,12 +40,12 @@ export class Seating {
 
   /** What everyone saw happen since somebody last held the device; nothing before the first time. */
   missedBy(client: Client): Client['records'] {
-    const since = this.#seen.get(client);
+    const since = this.#seen[client.seat];
     return since === undefined ? [] : (this.#options.watcher?.records.slice(since) ?? []);
   }
 
   handTo(client: Client): void {
-    if (this.#holder) this.#seen.set(this.#holder, this.#holder.records.length);
+    if (this.#holder) this.#seen[this.#holder.seat] = this.#holder.records.length;
     this.#holder = client;
   }
 }

@@ -18,6 +18,8 @@ function weightOf(event: GameEvent, seat: number): number {
       return event.seat === seat ? 6 : 0;
     case 'offered':
     case 'countered':
+    case 'accepted':
+    case 'declined':
       return 4;
     case 'built':
       return event.seat === seat ? 0 : event.piece === 'road' ? 1 : 4;
