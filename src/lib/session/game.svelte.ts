@@ -1,5 +1,5 @@
 import { startBot } from '$lib/ai/bot';
-import { type Board, type GameRecord, type SpawnedEngine, spawnEngine, StateView, type Topology } from '$lib/engine';
+import { type Board, type GameRecord, type SpawnedEngine, spawnEngine, StateView, type Topology, type Viewer } from '$lib/engine';
 import type { HeldGame, Progress } from '$lib/store';
 import {
   Client,
@@ -11,6 +11,7 @@ import {
   replayGame,
   Table,
   type TableMessage,
+  type UndoRule,
 } from '$lib/table';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
@@ -36,8 +37,13 @@ export class Game {
   readonly code: string | undefined;
   readonly topology: Topology;
   readonly targetPoints: number;
+  /** Undefined without a clock. */
+  readonly secondsPerTurn: number | undefined;
+  readonly undo: UndoRule;
   /** One for each seat that a person holds. */
   readonly clients: readonly Client[];
+  /** Sees what everyone may see: for who watches bots, and for what several people around one device may all read. */
+  readonly watcher: Client | undefined;
   readonly #table: Table;
   readonly #thinker: Engine;
   readonly #pauses: BotPauses;
@@ -61,6 +67,8 @@ export class Game {
     this.code = parts.code;
     this.topology = parts.topology;
     this.targetPoints = game.targetPoints;
+    this.secondsPerTurn = game.secondsPerTurn;
+    this.undo = undoRuleOf(game.players);
     this.#table = parts.table;
     this.#thinker = parts.thinker;
     this.#terminate = parts.terminate;
@@ -69,6 +77,7 @@ export class Game {
     this.clients = seats
       .filter((seat) => game.players[seat]!.kind === 'human')
       .map((seat) => new Client(this.#join(seat), this.engine, seat));
+    this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), this.engine, 'spectator');
     for (const seat of seats.filter((seat) => game.players[seat]!.kind === 'bot')) this.#seatBot(seat);
   }
 
@@ -80,14 +89,13 @@ export class Game {
     const terminate = () => spawned.forEach((one) => one.terminate());
     try {
       const { setup, players, records, secondsPerTurn } = held.game;
-      const people = players.filter(({ kind }) => kind === 'human').length;
       const states = await replayGame(engine, { setup, records });
       const table = await Table.open({
         engine,
         chance: freshChance(),
         start: states[0]!,
         records,
-        undo: people > 1 ? 'own' : 'free',
+        undo: undoRuleOf(players),
         secondsPerTurn,
         keep: async (kept) => {
           if (!(await held.keep(progressOf(kept, table.state)))) onlost();
@@ -102,7 +110,12 @@ export class Game {
   }
 
   get isOver(): boolean {
-    return this.clients.some(({ view }) => view !== undefined && new StateView(view).isOver);
+    return [...this.clients, this.watcher].some((client) => client?.view && new StateView(client.view).isOver);
+  }
+
+  /** People's seats that a bot plays for a while. */
+  get autoplays(): readonly number[] {
+    return this.clients.map(({ seat }) => seat as number).filter((seat) => this.isAutoplaying(seat));
   }
 
   isAutoplaying(seat: number): boolean {
@@ -113,6 +126,11 @@ export class Game {
   autoplay(seat: number, isOn: boolean): void {
     this.#autoplays[seat]?.close();
     this.#autoplays = { ...this.#autoplays, [seat]: isOn ? this.#seatBot(seat) : undefined };
+  }
+
+  /** Also for one who only watches: the game is played on this device. */
+  pause(isPaused: boolean): void {
+    this.#table.pause(isPaused);
   }
 
   /** Bots that are taking their time act now. */
@@ -134,11 +152,16 @@ export class Game {
     return link;
   }
 
-  #join(seat: number): ClientLink {
+  #join(viewer: Viewer): ClientLink {
     const [here, there] = localLink<ClientMessage, TableMessage>();
-    this.#table.join(there, seat);
+    this.#table.join(there, viewer);
     return here;
   }
+}
+
+/** Nobody minds what is taken back against bots; among people only one's own last step can be. */
+function undoRuleOf(players: readonly Player[]): UndoRule {
+  return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : 'free';
 }
 
 function progressOf(records: readonly GameRecord[], state: Uint8Array): Progress {

@@ -32,7 +32,11 @@ export class Room {
       const game = await Game.open({ held, hasFastBots: () => settings.current.hasFastBots, onlost });
       if (!isCurrent()) return void game.close();
       this.game = game;
-      this.seating = new Seating(game.clients);
+      this.seating = new Seating({
+        clients: game.clients,
+        watcher: game.watcher,
+        isAutoplaying: (seat) => game.isAutoplaying(seat),
+      });
       this.state = 'open';
     } catch (error) {
       if (isCurrent()) this.state = error instanceof InputError ? 'damaged' : 'broken';

@@ -149,6 +149,11 @@ export class Table {
     this.#timer?.follow(this.state, this.#isPaused);
   }
 
+  /** The host may pause the game without having a seat. */
+  pause(isPaused: boolean): void {
+    this.#enqueue(() => this.#pause(isPaused));
+  }
+
   async #pause(isPaused: boolean): Promise<void> {
     if (isPaused === this.#isPaused) return;
     this.#isPaused = isPaused;

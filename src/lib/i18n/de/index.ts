@@ -11,5 +11,6 @@ import { rules } from './rules';
 import { settings } from './settings';
 import { setup } from './setup';
 import { stats } from './stats';
+import { table } from './table';
 
-export const de: Messages = { ...board, games, home, learn, play, replay, rules, settings, setup, stats };
+export const de: Messages = { ...board, games, home, learn, play, replay, rules, settings, setup, stats, table };

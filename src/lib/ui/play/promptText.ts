@@ -6,8 +6,10 @@ import { nameOf } from './words';
 /** What is to be done now, or who is being waited for. */
 export function promptText(turn: Turn): string {
   const { prompt } = messages().play;
+  const { table } = messages();
   const { view, mode, seat } = turn;
   if (view === undefined) return prompt.loading;
+  if (turn.client.isPaused) return table.pause.prompt;
   if (!turn.mustAct) {
     const waitedFor = view.isOver ? view.current : (view.toAct[0] ?? view.current);
     return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](nameOf(waitedFor, turn.cast));
@@ -15,6 +17,8 @@ export function promptText(turn: Turn): string {
   if (mode.kind === 'robbing') return prompt.victim;
   if (mode.kind === 'placing') return prompt.placing[mode.piece];
   switch (view.phase as Phase) {
+    case Phase.RollOff:
+      return table.rollOff;
     case Phase.DraftSettlement:
       return view.seats[seat]!.settlements.length === 0 ? prompt.first : prompt.second;
     case Phase.DraftRoad:
@@ -32,4 +36,14 @@ export function promptText(turn: Turn): string {
     default:
       return prompt.roll;
   }
+}
+
+/** Whose turn it is, in two or three words. */
+export function whoseText({ view, isMyTurn, mustAct, isWatching, cast }: Turn): string {
+  const { whose } = messages().table;
+  if (view === undefined) return '';
+  if (view.isOver) return whose.over;
+  if (isMyTurn && view.phase !== Phase.RollOff) return whose.you;
+  if (mustAct) return whose.yourPart;
+  return view.phase === Phase.RollOff && isWatching ? whose.watching : whose.other(nameOf(view.current, cast));
 }

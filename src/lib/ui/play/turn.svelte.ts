@@ -9,12 +9,14 @@ import {
   type Reason,
   REASON_NAMES,
   type ReasonName,
+  NO_OUTCOME,
   SEVEN,
   StateView,
   type Topology,
 } from '$lib/engine';
-import type { Client, Player } from '$lib/table';
+import type { Client, Player, UndoRule } from '$lib/table';
 import { type Target, targetsOf } from '$lib/ui/targets';
+import { onarrival } from './arrivals.svelte';
 import type { Cast } from './words';
 
 // What the person at the screen is in the middle of. What is possible comes from the client's legal list, and why something is
@@ -32,6 +34,9 @@ export type Mode =
   | { readonly kind: 'placing'; readonly piece: BuildPiece }
   | { readonly kind: 'robbing'; readonly target: Target };
 
+/** The seat of whoever only watches. */
+export const NOBODY = -1;
+
 /** One sample of everything that a button stands for: the engine says what would be wrong with it. */
 const PROBES = {
   road: encodeAction({ kind: 'buildRoad', edge: 0 }),
@@ -43,22 +48,35 @@ const PROBES = {
   yearOfPlenty: encodeAction({ kind: 'playYearOfPlenty', resources: ['wood', 'wood'] }),
   monopoly: encodeAction({ kind: 'playMonopoly', resource: 'wood' }),
   bank: encodeAction({ kind: 'bankTrade', give: 'wood', take: 'brick' }),
-  offer: encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { brick: 1 }, to: [1] }),
   roll: encodeAction({ kind: 'roll' }),
   endTurn: encodeAction({ kind: 'endTurn' }),
 } as const;
 
-export type Wish = keyof typeof PROBES;
+export type Wish = keyof typeof PROBES | 'offer';
+
+/** A seat asks another one. */
+function probesOf(seat: number): Readonly<Record<Wish, number>> {
+  const to = [seat === 0 ? 1 : 0];
+  return { ...PROBES, offer: encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { brick: 1 }, to }) };
+}
 
 /** A sample place was refused for being where it is, and no other is legal: there is none. */
 const PLACE_REASONS: readonly ReasonName[] = ['occupied', 'tooClose', 'notConnected'];
 
 const IDLE: Mode = { kind: 'idle' };
 
+/** Was the last thing that happened a step of this client's own, and none that chance had a part in? */
+export function canTakeBack({ records, seat }: Client): boolean {
+  const last = records.at(-1);
+  return last?.seat === seat && last?.outcome === NO_OUTCOME;
+}
+
 export interface TurnOptions {
   readonly client: Client;
+  /** NOBODY for one who watches. */
   readonly seat: number;
   readonly players: readonly Player[];
+  readonly undo: UndoRule;
   readonly judge: Judge;
   readonly board: Board;
   readonly topology: Topology;
@@ -69,13 +87,17 @@ export class Turn {
   readonly seat: number;
   readonly cast: Cast;
   readonly board: Board;
+  readonly topology: Topology;
   readonly #judge: Judge;
-  readonly #topology: Topology;
+  readonly #undoRule: UndoRule;
+  readonly #probes: Readonly<Record<Wish, number>>;
 
   #mode = $state.raw<Mode>(IDLE);
   /** Why the last thing that was tapped cannot be done. */
   notice = $state<string>();
   #reasons = $state.raw<Readonly<Partial<Record<Wish, ReasonName>>>>({});
+  /** How many rolls have been seen on this screen: what moves with the dice moves once for each. */
+  rolls = $state(0);
   /** Cards that are being given back, one action each, and how long the log was before the first. */
   #discards = $state.raw<{ readonly since: number; readonly actions: readonly number[] }>();
 
@@ -83,6 +105,14 @@ export class Turn {
   readonly kinds = $derived.by(() => this.client.legal.map(actionKind));
   readonly isMyTurn = $derived.by(() => this.view?.current === this.seat);
   readonly mustAct = $derived.by(() => this.view?.toAct.includes(this.seat) ?? false);
+
+  readonly isWatching: boolean;
+
+  /** Is there something to take back? The table has the last word. */
+  readonly canUndo = $derived.by(() => {
+    const { client, seat } = this;
+    return this.#undoRule === 'free' ? client.records.some((record) => record.seat === seat) : canTakeBack(client);
+  });
 
   readonly mode = $derived.by((): Mode => {
     const mode = this.#mode;
@@ -107,7 +137,7 @@ export class Turn {
   readonly roll = $derived.by(() => {
     const record = this.#latestRoll;
     const rolled = record?.events.find((event) => event.kind === 'rolled');
-    return record && rolled && { rolled, events: record.events, ply: untrack(() => this.client.records.indexOf(record)) };
+    return record && rolled && { rolled, events: record.events };
   });
 
   readonly silenced = $derived.by(() => this.roll?.events.find((event) => event.kind === 'silenced')?.tile);
@@ -121,13 +151,19 @@ export class Turn {
   /** Cards that are still on their way back to the bank. */
   readonly isDiscarding = $derived.by(() => this.#nextDiscard() !== undefined);
 
-  constructor({ client, seat, players, judge, board, topology }: TurnOptions) {
+  constructor({ client, seat, players, undo, judge, board, topology }: TurnOptions) {
     this.client = client;
     this.seat = seat;
-    this.cast = { players, me: seat };
+    this.isWatching = seat === NOBODY;
+    this.cast = { players, me: this.isWatching ? undefined : seat };
     this.board = board;
+    this.topology = topology;
     this.#judge = judge;
-    this.#topology = topology;
+    this.#undoRule = undo;
+    this.#probes = probesOf(seat);
+    onarrival(client, (records) => {
+      if (records.some(({ events }) => events.some(({ kind }) => kind === 'rolled'))) this.rolls++;
+    });
     $effect(() => void this.#askReasons(client.view));
     $effect(() => this.#discardNext());
   }
@@ -190,9 +226,9 @@ export class Turn {
   }
 
   async #askReasons(view: Uint8Array | undefined): Promise<void> {
-    if (view === undefined) return;
-    const wishes = Object.keys(PROBES) as Wish[];
-    const found = await Promise.all(wishes.map((wish) => this.#judge.refusal(view, this.seat, PROBES[wish])));
+    if (view === undefined || this.isWatching) return;
+    const wishes = Object.keys(this.#probes) as Wish[];
+    const found = await Promise.all(wishes.map((wish) => this.#judge.refusal(view, this.seat, this.#probes[wish])));
     if (view !== this.client.view) return;
     const named = found.map((reason) => nameAt(REASON_NAMES, reason));
     const told = named.map((reason) => (PLACE_REASONS.includes(reason) ? 'noPlaceLeft' : reason));
@@ -221,7 +257,7 @@ export class Turn {
     const gainers = events.flatMap((event) => (event.kind === 'gained' ? [event.seat] : []));
     const built = gainers.flatMap((seat) => [...view.seats[seat]!.settlements, ...view.seats[seat]!.cities]);
     return this.board.tiles.flatMap(({ number }, tile) =>
-      number === sum && tile !== silenced && this.#topology.tiles[tile]!.nodes.some((node) => built.includes(node)) ? [tile] : [],
+      number === sum && tile !== silenced && this.topology.tiles[tile]!.nodes.some((node) => built.includes(node)) ? [tile] : [],
     );
   }
 }

@@ -1,0 +1,120 @@
+import type { ResourceName } from '$lib/engine';
+import type { Messages } from '$lib/i18n';
+
+// Deutsch, rund um den Tisch.
+
+const goal = {
+  road: 'einer Straße',
+  settlement: 'einer Siedlung',
+  city: 'einer Stadt',
+  development: 'einer Entwicklungskarte',
+};
+
+const goalFor = {
+  road: 'eine Straße',
+  settlement: 'eine Siedlung',
+  city: 'eine Stadt',
+  development: 'eine Entwicklungskarte',
+};
+
+const mine = {
+  wood: 'mein Holz',
+  brick: 'meinen Lehm',
+  sheep: 'meine Wolle',
+  wheat: 'mein Getreide',
+  ore: 'mein Erz',
+} satisfies Record<ResourceName, string>;
+
+const resource = {
+  wood: 'Holz',
+  brick: 'Lehm',
+  sheep: 'Wolle',
+  wheat: 'Getreide',
+  ore: 'Erz',
+} satisfies Record<ResourceName, string>;
+
+export const table: Messages['table'] = {
+  tabTitle: 'Du bist dran – Hexterland',
+  whose: {
+    you: 'Du bist dran',
+    yourPart: 'Du bist gefragt',
+    other: (name) => `${name} ist dran`,
+    round: (turn) => `Zug ${turn}`,
+    over: 'Das Spiel ist zu Ende',
+    watching: 'Du siehst zu',
+  },
+  rollOff: 'Würfle um den Anfang: Die höchste Zahl beginnt.',
+  pause: {
+    pause: 'Spiel anhalten',
+    resume: 'Weiterspielen',
+    heading: 'Pause',
+    hint: 'Bots und Uhr warten auf dich.',
+    prompt: 'Das Spiel ist angehalten.',
+  },
+  autoplay: {
+    start: 'Einen Bot für dich spielen lassen',
+    stop: 'Selbst weiterspielen',
+    badge: 'Ein Bot spielt für dich',
+    stopFor: (name) => `${name} spielt wieder selbst (jetzt spielt ein Bot)`,
+  },
+  overlay: { show: 'Zeigen, was jede Ecke bringt', hide: 'Nicht mehr zeigen, was jede Ecke bringt' },
+  sound: { mute: 'Ton ausschalten', unmute: 'Ton einschalten' },
+  tools: 'Werkzeuge',
+  clock: {
+    label: (seconds) => (seconds === 1 ? 'Noch 1 Sekunde' : `Noch ${seconds} Sekunden`),
+    hurry: (seconds) => `Nur noch ${seconds} Sekunden.`,
+    acted: 'Die Zeit war um: Der Tisch hat entschieden.',
+  },
+  keeping: 'Nach jedem Schritt auf diesem Gerät gespeichert: Du kannst jederzeit gehen.',
+  trade: {
+    to: 'Wem?',
+    offerAll: 'Allen anbieten',
+    offerSome: (names) => `${names.join(' und ')} anbieten`,
+    nobody: 'Wähle mindestens eine Person.',
+    asks: (name) => `${name} bietet an:`,
+    yours: 'Du bietest an:',
+    give: 'Du gibst',
+    get: 'Du bekommst',
+    considering: 'überlegt …',
+    answered: 'Du hast geantwortet; die anderen überlegen noch.',
+  },
+  say: {
+    accepted: 'Abgemacht!',
+    declined: 'Nein, danke.',
+    countered: (give, take) => `Vielleicht ${give} gegen ${take}?`,
+    offered: (give, take) => `Wer möchte ${give} gegen ${take}?`,
+  },
+  remark: {
+    helps: (wanted) => `Das bringt mich ${goal[wanted]} näher.`,
+    saving: (wanted, kind) => `Ich brauche ${mine[kind]} für ${goalFor[wanted]}.`,
+    noUse: (wanted) => `Das bringt mich ${goal[wanted]} nicht näher.`,
+    lacking: (kind) => `Ich habe nicht genug ${resource[kind]}.`,
+    leading: 'Du stehst zu kurz vor dem Sieg.',
+  },
+  handOver: {
+    turn: 'Du bist dran',
+    discard: 'Eine Sieben ist gefallen: Du musst Karten abgeben.',
+    offer: 'Dir wird ein Handel angeboten.',
+    rollOff: 'Würfle um den Anfang.',
+    decide: 'Du hast etwas zu entscheiden.',
+    since: 'Seit du es zuletzt hattest',
+    back: (name) => `Moment: den letzten Schritt von ${name} zurücknehmen`,
+  },
+  help: {
+    keys: [
+      ['R', 'Würfeln'],
+      ['E', 'Zug beenden'],
+      ['U', 'Deine letzte Entscheidung zurücknehmen'],
+      ['1 2 3', 'Straße, Siedlung, Stadt bauen'],
+      ['4', 'Entwicklungskarte kaufen'],
+      ['B T C L', 'Bauen, Handel, Karten, Verlauf'],
+      ['P', 'Anhalten und weiterspielen'],
+      ['A', 'Einen Bot für dich spielen lassen oder ablösen'],
+      ['O', 'Zeigen, was jede Ecke bringt'],
+      ['M', 'Ton an oder aus'],
+      ['Esc', 'Auswahl abbrechen, Fenster schließen'],
+      ['?', 'Diese Liste'],
+      ['Tab', 'Durch Plätze und Knöpfe gehen; Pfeiltasten führen von Platz zu Platz, Enter wählt'],
+    ],
+  },
+};

@@ -1,0 +1,104 @@
+import type { ResourceName } from '$lib/engine';
+
+// English around the table: whose turn it is, pause, clock and autoplay, what players say to offers, and the way from hand to hand.
+
+const goal = {
+  road: 'a road',
+  settlement: 'a settlement',
+  city: 'a city',
+  development: 'a development card',
+};
+
+type Goal = keyof typeof goal;
+
+const resource = { wood: 'wood', brick: 'brick', sheep: 'sheep', wheat: 'wheat', ore: 'ore' } satisfies Record<
+  ResourceName,
+  string
+>;
+
+export const table = {
+  tabTitle: 'Your turn – Hexterland',
+  whose: {
+    you: 'Your turn',
+    /** In another's turn something is expected of you. */
+    yourPart: 'You are asked',
+    other: (name: string) => `${name}’s turn`,
+    round: (turn: number) => `Turn ${turn}`,
+    over: 'The game is over',
+    watching: 'You are watching',
+  },
+  rollOff: 'Roll for the start: the highest begins.',
+  pause: {
+    pause: 'Pause the game',
+    resume: 'Resume',
+    heading: 'Paused',
+    hint: 'Bots and the clock wait for you.',
+    prompt: 'The game is paused.',
+  },
+  autoplay: {
+    start: 'Let a bot play for you',
+    stop: 'Play on yourself',
+    badge: 'A bot plays for you',
+    stopFor: (name: string) => `${name} plays again (a bot does now)`,
+  },
+  overlay: { show: 'Show what every corner yields', hide: 'Hide what every corner yields' },
+  sound: { mute: 'Mute the sound', unmute: 'Turn the sound on' },
+  tools: 'Tools',
+  clock: {
+    label: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+    hurry: (seconds: number) => `Only ${seconds} seconds left.`,
+    acted: 'Time was up: the table decided.',
+  },
+  keeping: 'Saved on this device after every step: leave whenever you like.',
+  trade: {
+    to: 'To whom?',
+    offerAll: 'Offer to all',
+    offerSome: (names: readonly string[]) => `Offer to ${names.join(' and ')}`,
+    nobody: 'Choose at least one player.',
+    asks: (name: string) => `${name} offers:`,
+    yours: 'You offer:',
+    give: 'You give',
+    get: 'You get',
+    considering: 'considers…',
+    answered: 'You have answered; the others consider.',
+  },
+  say: {
+    accepted: 'Deal!',
+    declined: 'No, thank you.',
+    countered: (give: string, take: string) => `${give} for ${take}, perhaps?`,
+    offered: (give: string, take: string) => `${give} for ${take}, anyone?`,
+  },
+  remark: {
+    helps: (wanted: Goal) => `That brings me nearer to ${goal[wanted]}.`,
+    saving: (wanted: Goal, kind: ResourceName) => `I need my ${resource[kind]} for ${goal[wanted]}.`,
+    noUse: (wanted: Goal) => `That brings me no nearer to ${goal[wanted]}.`,
+    lacking: (kind: ResourceName) => `I have not enough ${resource[kind]}.`,
+    leading: 'You are too close to winning.',
+  },
+  handOver: {
+    turn: 'Your turn',
+    discard: 'A seven was rolled: you have to give back cards.',
+    offer: 'You are asked about a trade.',
+    rollOff: 'Roll for the start.',
+    decide: 'There is something for you to decide.',
+    since: 'Since you last held it',
+    back: (name: string) => `Wait: take back ${name}’s last step`,
+  },
+  help: {
+    keys: [
+      ['R', 'Roll the dice'],
+      ['E', 'End your turn'],
+      ['U', 'Undo your last decision'],
+      ['1 2 3', 'Build a road, a settlement, a city'],
+      ['4', 'Buy a development card'],
+      ['B T C L', 'Build, trade, cards, log'],
+      ['P', 'Pause and resume'],
+      ['A', 'Let a bot play for you, or stop it'],
+      ['O', 'Show what every corner yields'],
+      ['M', 'Sound on or off'],
+      ['Esc', 'Cancel a choice, close a window'],
+      ['?', 'This list'],
+      ['Tab', 'Go through places and buttons; arrow keys lead from place to place, Enter chooses'],
+    ] as readonly (readonly [string, string])[],
+  },
+};

@@ -1,0 +1,13 @@
+/** What can be switched at the table without being a move, and how it stands. */
+export interface Controls {
+  readonly hasFastBots: boolean;
+  readonly isMuted: boolean;
+  /** 0 is silence, 1 is loud. */
+  readonly volume: number;
+  /** People's seats that a bot plays for a while. */
+  readonly autoplays: readonly number[];
+  onfast(isOn: boolean): void;
+  onmute(isMuted: boolean): void;
+  onautoplay(seat: number, isOn: boolean): void;
+  onpause(isPaused: boolean): void;
+}

@@ -1,0 +1,45 @@
+import type { GameEvent } from '$lib/engine';
+import type { ToldRecord } from '$lib/table';
+
+const MOST = 3;
+
+/** How much an event matters to whoever has missed it. */
+function weightOf(event: GameEvent, seat: number): number {
+  switch (event.kind) {
+    case 'won':
+      return 9;
+    case 'robbed':
+    case 'monopolized':
+      return event.victim === seat ? 8 : 2;
+    case 'longestRoad':
+    case 'largestArmy':
+      return event.from === seat ? 7 : 5;
+    case 'gained':
+      return event.seat === seat ? 6 : 0;
+    case 'offered':
+    case 'countered':
+    case 'accepted':
+    case 'declined':
+      return 4;
+    case 'built':
+      return event.seat === seat ? 0 : event.piece === 'road' ? 1 : 4;
+    case 'traded':
+    case 'played':
+    case 'rolled':
+      return 3;
+    default:
+      return 0;
+  }
+}
+
+/** The few events of a stretch of the log that matter most to a seat, in the order in which they happened. */
+export function digest(records: readonly ToldRecord[], seat: number): ToldRecord[] {
+  const weighed = records.flatMap((record, at) =>
+    record.events.map((event) => ({ record, event, at, weight: weightOf(event, seat) })).filter(({ weight }) => weight > 0),
+  );
+  return weighed
+    .toSorted((a, b) => b.weight - a.weight || b.at - a.at)
+    .slice(0, MOST)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ record, event }) => ({ ...record, events: [event] }));
+}

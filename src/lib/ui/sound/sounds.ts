@@ -1,0 +1,57 @@
+import { SCORE, type SoundName } from './score';
+import { playNotes } from './synth';
+
+// Plays the sounds of the game. A browser lets a page sound only after its first gesture; what would have sounded before is not
+// made up for.
+
+const PAUSE = 140; // ms between two sounds of any kind, so that fast bots make no racket
+const SAME_AGAIN = 450; // ms until the same sound may be heard again
+const MOST = 3; // sounds of one moment
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
+export class Sounds {
+  volume = 0.5;
+  #context: AudioContext | undefined;
+  #freeAt = 0;
+  readonly #lastAt: Partial<Record<SoundName, number>> = {};
+
+  constructor() {
+    for (const gesture of GESTURES) window.addEventListener(gesture, this.#wake);
+  }
+
+  /** One after the other, as far as there is room for them. */
+  play(names: readonly SoundName[]): void {
+    if (this.volume === 0 || this.#context?.state !== 'running') return;
+    const context = this.#context;
+    const now = performance.now();
+    if (this.#freeAt > now + MOST * PAUSE) return;
+    for (const name of names.slice(0, MOST)) {
+      if (now - (this.#lastAt[name] ?? -SAME_AGAIN) < SAME_AGAIN) continue;
+      const start = Math.max(now, this.#freeAt);
+      this.#lastAt[name] = start;
+      this.#freeAt = start + PAUSE;
+      const late = (start - now) / 1000;
+      playNotes(
+        context,
+        SCORE[name].map((note) => ({ ...note, at: note.at + late })),
+        this.volume,
+      );
+    }
+  }
+
+  close(): void {
+    this.#sleep();
+    void this.#context?.close();
+    this.#context = undefined;
+  }
+
+  readonly #wake = () => {
+    this.#sleep();
+    this.#context ??= new AudioContext();
+    void this.#context.resume();
+  };
+
+  #sleep(): void {
+    for (const gesture of GESTURES) window.removeEventListener(gesture, this.#wake);
+  }
+}
