@@ -84,7 +84,7 @@ export const log: Messages['log'] = {
   },
   views: { label: 'Zu dieser Partie', log: 'Verlauf', known: 'Bekannte Karten', dice: 'Würfel' },
   known: {
-    hint: 'Was alle am Tisch wissen können, aus dem, was zu sehen war.',
+    hint: 'Gezählt nach dem, was alle sehen konnten. „?“ sind Karten, die von mehreren Sorten sein können.',
     player: 'Spieler',
     range: (least, most) => `${least}–${most}`,
     rangeWords: (least, most) => `${least} bis ${most}`,

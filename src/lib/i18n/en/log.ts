@@ -72,7 +72,7 @@ export const log = {
   /** What there is to look at. */
   views: { label: 'About this game', log: 'Log', known: 'Known cards', dice: 'Dice' },
   known: {
-    hint: 'What everyone at the table can know, from what was seen.',
+    hint: 'Counted from what everyone could see. “?” are cards that may be of more than one kind.',
     player: 'Player',
     range: (least: number, most: number) => `${least}–${most}`,
     rangeWords: (least: number, most: number) => `${least} to ${most}`,

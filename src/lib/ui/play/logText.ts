@@ -35,7 +35,7 @@ export function logLines(records: readonly ToldRecord[], cast: Cast, board: Boar
       parts,
       text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
       tone: toneOf(event, cast),
-      ...('seat' in event && event.kind !== 'turnStarted' && { seat: event.seat }),
+      ...seatOf(event),
       ...(record.remark && { remark: record.remark }),
       ...(record.isByTimer && { isByTimer: true }),
     };
@@ -72,6 +72,13 @@ function toldEvents(records: readonly ToldRecord[]): ToldEvent[] {
 
 function withOneMore(pile: Pile, resource: ResourceName): Pile {
   return { ...pile, [resource]: (pile[resource] ?? 0) + 1 };
+}
+
+/** Whose line it is. A turn's has a heading of its own. */
+function seatOf(event: LogEvent): { readonly seat?: number } {
+  if (event.kind === 'turnStarted' || event.kind === 'offerClosed') return {};
+  if (event.kind === 'longestRoad' || event.kind === 'largestArmy') return event.to === undefined ? {} : { seat: event.to };
+  return 'seat' in event ? { seat: event.seat } : {};
 }
 
 function toneOf(event: LogEvent, { me }: Cast): LogLine['tone'] {
