@@ -70,9 +70,9 @@ export const log = {
     yourTurn: 'It is your turn.',
   },
   /** What there is to look at. */
-  views: { label: 'About this game', log: 'Log', known: 'Known cards', dice: 'Dice' },
+  views: { label: 'About this game', log: 'Log', known: 'Hands', dice: 'Dice' },
   known: {
-    hint: 'Counted from what everyone could see. “?” are cards that may be of more than one kind.',
+    hint: 'What is known of the others’ cards, counted from what could be seen. “?” are cards that may be of more than one kind.',
     player: 'Player',
     range: (least: number, most: number) => `${least}–${most}`,
     rangeWords: (least: number, most: number) => `${least} to ${most}`,
