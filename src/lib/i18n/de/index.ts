@@ -5,6 +5,7 @@ import { board } from './board';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
+import { log } from './log';
 import { play } from './play';
 import { replay } from './replay';
 import { rules } from './rules';
@@ -13,4 +14,4 @@ import { setup } from './setup';
 import { stats } from './stats';
 import { table } from './table';
 
-export const de: Messages = { ...board, games, home, learn, play, replay, rules, settings, setup, stats, table };
+export const de: Messages = { ...board, games, home, learn, log, play, replay, rules, settings, setup, stats, table };

@@ -68,7 +68,7 @@ export const board = {
       city: (place: string) => `City at ${place}`,
       robber: (place: string) => `Robber to ${place}`,
     },
-    ofPlayer: (player: number, built: string) => `Player ${player}: ${built}.`,
+    ofPlayer: (name: string, built: string) => `${name}: ${built}.`,
     roads: (count: number) => (count === 1 ? '1 road' : `${count} roads`),
   },
   places: {

@@ -1,8 +1,7 @@
 import type { DevelopmentName, PhaseName, ReasonName, ResourceName } from '$lib/engine';
+import type { Person } from '$lib/i18n';
 
-// English at the table: prompts, buttons, the log. Sentences about people are in the past tense, so that "You" and a name read alike.
-
-type Gain = 'roll' | 'start' | 'plenty';
+// English at the table: prompts, buttons, reasons.
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
@@ -12,7 +11,6 @@ export const play = {
   home: 'Home',
   newGame: 'New game',
   you: 'You',
-  youObject: 'you',
   /** Names for a new game. */
   names: {
     you: 'You',
@@ -61,17 +59,17 @@ export const play = {
     myOffer: 'Your offer is on the table.',
     theirOffer: (who: string) => `${who} offers you a trade.`,
     waiting: {
-      rollOff: (who: string) => `${who} rolls for the start…`,
-      draftSettlement: (who: string) => `${who} looks for a place…`,
-      draftRoad: (who: string) => `${who} lays a road…`,
-      roll: (who: string) => `${who} picks up the dice…`,
-      discard: (who: string) => `${who} gives back cards…`,
-      robber: (who: string) => `${who} moves the robber…`,
-      main: (who: string) => `${who} is thinking…`,
-      freeRoad: (who: string) => `${who} lays free roads…`,
-      trade: (who: string) => `${who} considers a trade…`,
-      over: (who: string) => `${who} won.`,
-    } satisfies Record<PhaseName, (who: string) => string>,
+      rollOff: ({ name }) => `${name} rolls for the start…`,
+      draftSettlement: ({ name }) => `${name} looks for a place…`,
+      draftRoad: ({ name }) => `${name} lays a road…`,
+      roll: ({ name }) => `${name} picks up the dice…`,
+      discard: ({ name }) => `${name} gives back cards…`,
+      robber: ({ name }) => `${name} moves the robber…`,
+      main: ({ name }) => `${name} is thinking…`,
+      freeRoad: ({ name }) => `${name} lays free roads…`,
+      trade: ({ name }) => `${name} considers a trade…`,
+      over: ({ name }) => `${name} won.`,
+    } satisfies Record<PhaseName, (who: Person) => string>,
   },
   action: {
     roll: 'Roll the dice',
@@ -185,48 +183,10 @@ export const play = {
       ['R', 'Roll the dice'],
       ['E', 'End your turn'],
       ['U', 'Undo your last decision'],
-      ['Esc', 'Cancel a choice, close a window'],
+      ['Esc', 'Cancel a choice, close a window, come back to now'],
       ['?', 'This list'],
       ['Tab', 'Go through places and buttons; Enter chooses'],
     ] as readonly (readonly [string, string])[],
-  },
-  log: {
-    heading: 'What happened',
-    turn: (turn: number, who: string) => `Turn ${turn}: ${who}`,
-    rolled: (who: string, one: number, other: number) => `${who} rolled ${one + other} (${one} and ${other}).`,
-    gained: (who: string, pile: string, why: Gain) =>
-      why === 'roll'
-        ? `${who} got ${pile}.`
-        : why === 'start'
-          ? `${who} began with ${pile}.`
-          : `${who} took ${pile} from the bank.`,
-    silenced: (terrain: string) => `The robber kept the ${terrain.toLowerCase()} from paying.`,
-    discarded: (who: string, resource: string) => `${who} gave back 1 ${resource}.`,
-    robberMoved: (who: string, terrain: string) => `${who} moved the robber to the ${terrain.toLowerCase()}.`,
-    robbed: (who: string, victim: string) => `${who} stole a card from ${victim}.`,
-    youRobbed: (victim: string, resource: string) => `You stole 1 ${resource} from ${victim}.`,
-    youWereRobbed: (who: string, resource: string) => `${who} stole 1 ${resource} from you.`,
-    built: (who: string, piece: 'road' | 'settlement' | 'city') => `${who} built a ${piece}.`,
-    bought: (who: string) => `${who} bought a development card.`,
-    youBought: (name: string) => `You bought a development card: ${name}.`,
-    played: (who: string, name: string) => `${who} played ${name}.`,
-    monopolized: (who: string, victim: string, count: number, resource: string) =>
-      `${who} took ${count} ${resource} from ${victim}.`,
-    bankTraded: (who: string, count: number, give: string, take: string) =>
-      `${who} traded ${count} ${give} for 1 ${take} with the bank.`,
-    offered: (who: string, give: string, take: string) => `${who} offered ${give} for ${take}.`,
-    accepted: (who: string) => `${who} accepted.`,
-    declined: (who: string) => `${who} declined.`,
-    withdrawn: (who: string) => `${who} withdrew the offer.`,
-    offerClosed: 'Nobody wanted the offer.',
-    countered: (who: string, give: string, take: string) => `${who} answered: ${give} for ${take}.`,
-    traded: (who: string, partner: string, give: string, take: string) => `${who} gave ${partner} ${give} for ${take}.`,
-    longestRoad: (who: string) => `${who} took the longest road.`,
-    longestRoadLost: 'Nobody has the longest road any more.',
-    largestArmy: (who: string) => `${who} took the largest army.`,
-    starts: (who: string) => `${who} won the roll for the start.`,
-    tied: 'A tie: the leaders rolled again.',
-    won: (who: string) => `${who} won the game.`,
   },
   resource: { wood: 'wood', brick: 'brick', sheep: 'sheep', wheat: 'wheat', ore: 'ore' } satisfies Record<ResourceName, string>,
   pile: {

@@ -4,6 +4,8 @@ export interface Controls {
   readonly isMuted: boolean;
   /** 0 is silence, 1 is loud. */
   readonly volume: number;
+  /** May what is known of the others' cards be looked at? */
+  readonly hasTracker: boolean;
   /** People's seats that a bot plays for a while. */
   readonly autoplays: readonly number[];
   onfast(isOn: boolean): void;

@@ -1,30 +1,87 @@
-import type { Board, GameEvent, SeenRecord } from '$lib/engine';
-import { messages } from '$lib/i18n';
-import { type Cast, nameOf, objectOf, pileText } from './words';
+import type { Board, GameEvent, ResourceName } from '$lib/engine';
+import { messages, type Person } from '$lib/i18n';
+import type { Remark, ToldRecord } from '$lib/table';
+import { type Cast, personOf, type Pile, pileText } from './words';
 
-// What happened, in one plain sentence an event, as one seat reads it.
+// What happened, in one plain sentence an event, as one seat reads it. The cards one seat gives back for one seven are one event.
+
+export type LogEvent =
+  | Exclude<GameEvent, { readonly kind: 'discarded' }>
+  | { readonly kind: 'discarded'; readonly seat: number; readonly cards: Pile };
 
 export interface LogLine {
   readonly key: string;
+  /** How many records there were when it had happened. */
+  readonly at: number;
+  readonly event: LogEvent;
+  /** The sentence, with cards to be drawn. */
+  readonly parts: readonly (string | Pile)[];
   readonly text: string;
   readonly seat?: number;
   /** Good or bad news for the reader. */
   readonly tone: 'good' | 'bad' | 'plain' | 'turn';
+  readonly remark?: Remark;
+  readonly isByTimer?: boolean;
 }
 
 /** The log of a game for one seat, oldest first. */
-export function logLines(records: readonly SeenRecord[], cast: Cast, board: Board): LogLine[] {
-  return records.flatMap(({ events }, ply) =>
-    events.map((event, index) => ({
-      key: `${ply}.${index}`,
-      text: sentence(event, cast, board),
+export function logLines(records: readonly ToldRecord[], cast: Cast, board: Board): LogLine[] {
+  return toldEvents(records).map(({ key, at, event, record }) => {
+    const parts = sentenceParts(event, cast, board);
+    return {
+      key,
+      at,
+      event,
+      parts,
+      text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
       tone: toneOf(event, cast),
-      ...('seat' in event && event.kind !== 'turnStarted' && { seat: event.seat }),
-    })),
-  );
+      ...seatOf(event),
+      ...(record.remark && { remark: record.remark }),
+      ...(record.isByTimer && { isByTimer: true }),
+    };
+  });
 }
 
-function toneOf(event: GameEvent, { me }: Cast): LogLine['tone'] {
+interface ToldEvent {
+  readonly key: string;
+  readonly at: number;
+  readonly event: LogEvent;
+  /** What only the first event of a record says of it. */
+  readonly record: Pick<ToldRecord, 'remark' | 'isByTimer'>;
+}
+
+function toldEvents(records: readonly ToldRecord[]): ToldEvent[] {
+  const told: ToldEvent[] = [];
+  /** Where the cards that a seat gives back for this seven stand in the log. */
+  let discards: Partial<Record<number, number>> = {};
+  records.forEach((record, ply) =>
+    record.events.forEach((event, index) => {
+      const line = { key: `${ply}.${index}`, at: ply + 1, record: index === 0 ? record : {} };
+      if (event.kind === 'rolled') discards = {};
+      if (event.kind !== 'discarded') return void told.push({ ...line, event });
+      const { seat, resource } = event;
+      const place = discards[seat] ?? told.length;
+      const before = told[place];
+      discards[seat] = place;
+      const cards = withOneMore(before?.event.kind === 'discarded' ? before.event.cards : {}, resource);
+      told[place] = { ...line, key: before?.key ?? line.key, event: { kind: 'discarded', seat, cards } };
+    }),
+  );
+  return told;
+}
+
+function withOneMore(pile: Pile, resource: ResourceName): Pile {
+  return { ...pile, [resource]: (pile[resource] ?? 0) + 1 };
+}
+
+/** Whose line it is. A turn's has a heading of its own. */
+function seatOf(event: LogEvent): { readonly seat?: number } {
+  if (event.kind === 'turnStarted' || event.kind === 'offerClosed') return {};
+  if (event.kind === 'longestRoad' || event.kind === 'largestArmy') return event.to === undefined ? {} : { seat: event.to };
+  return 'seat' in event ? { seat: event.seat } : {};
+}
+
+function toneOf(event: LogEvent, { me }: Cast): LogLine['tone'] {
   if (event.kind === 'turnStarted') return 'turn';
   if (event.kind === 'won') return event.seat === me ? 'good' : 'plain';
   if (event.kind !== 'robbed' && event.kind !== 'monopolized') return 'plain';
@@ -32,54 +89,64 @@ function toneOf(event: GameEvent, { me }: Cast): LogLine['tone'] {
   return event.seat === me ? 'good' : 'plain';
 }
 
-function sentence(event: GameEvent, cast: Cast, board: Board): string {
-  const { play, terrain } = messages();
-  const { me } = cast;
-  const { log, resource } = play;
-  const who = 'seat' in event ? nameOf(event.seat, cast) : '';
-  const land = (tile: number) => terrain[board.tiles[tile]!.terrain];
+const MARK = '\u0000';
+
+/** The sentence, taken apart where it names cards: a language puts them where it likes. */
+function sentenceParts(event: LogEvent, cast: Cast, board: Board): (string | Pile)[] {
+  const piles: Pile[] = [];
+  const mark = (pile: Pile) => `${MARK}${piles.push(pile) - 1}${MARK}`;
+  return sentence(event, { board, mark, person: (seat) => personOf(seat, cast) })
+    .split(MARK)
+    .map((part, index) => (index % 2 === 0 ? part : piles[Number(part)]!))
+    .filter((part) => part !== '');
+}
+
+interface Telling {
+  readonly board: Board;
+  readonly mark: (pile: Pile) => string;
+  readonly person: (seat: number) => Person;
+}
+
+function sentence(event: LogEvent, { board, mark, person }: Telling): string {
+  const { log, play } = messages();
   switch (event.kind) {
     case 'rolled':
-      return log.rolled(who, ...event.dice);
+      return log.rolled(person(event.seat), ...event.dice);
     case 'gained':
-      return log.gained(who, pileText(event.cards), event.why);
+      return log.gained(person(event.seat), mark(event.cards), event.why);
     case 'silenced':
-      return log.silenced(land(event.tile));
+      return log.silenced(board.tiles[event.tile]!);
     case 'discarded':
-      return log.discarded(who, resource[event.resource]);
+      return log.discarded(person(event.seat), mark(event.cards));
     case 'robberMoved':
-      return log.robberMoved(who, land(event.to));
+      return log.robberMoved(person(event.seat), board.tiles[event.to]!);
     case 'robbed':
-      if (event.resource && event.seat === me) return log.youRobbed(objectOf(event.victim, cast), resource[event.resource]);
-      if (event.resource && event.victim === me) return log.youWereRobbed(who, resource[event.resource]);
-      return log.robbed(who, objectOf(event.victim, cast));
+      return log.robbed(person(event.seat), person(event.victim), event.resource && mark({ [event.resource]: 1 }));
     case 'built':
-      return log.built(who, event.piece);
+      return log.built(person(event.seat), event.piece);
     case 'bought':
-      return event.development ? log.youBought(play.development.name[event.development]) : log.bought(who);
+      return log.bought(person(event.seat), event.development && play.development.name[event.development]);
     case 'played':
-      return log.played(who, play.development.name[event.development]);
+      return log.played(person(event.seat), play.development.name[event.development]);
     case 'monopolized':
-      return log.monopolized(who, objectOf(event.victim, cast), event.count, resource[event.resource]);
+      return log.monopolized(person(event.seat), person(event.victim), mark({ [event.resource]: event.count }));
     case 'bankTraded':
-      return log.bankTraded(who, event.count, resource[event.give], resource[event.take]);
+      return log.bankTraded(person(event.seat), mark({ [event.give]: event.count }), mark({ [event.take]: 1 }));
     case 'offered':
-      return log.offered(who, pileText(event.give), pileText(event.take));
     case 'countered':
-      return log.countered(who, pileText(event.give), pileText(event.take));
+      return log[event.kind](person(event.seat), mark(event.give), mark(event.take));
     case 'traded':
-      return log.traded(who, objectOf(event.partner, cast), pileText(event.give), pileText(event.take));
+      return log.traded(person(event.seat), person(event.partner), mark(event.give), mark(event.take));
     case 'longestRoad':
-      return event.to === undefined ? log.longestRoadLost : log.longestRoad(nameOf(event.to, cast));
+      return event.to === undefined ? log.longestRoadLost : log.longestRoad(person(event.to));
     case 'largestArmy':
-      return log.largestArmy(nameOf(event.to!, cast));
+      return log.largestArmy(person(event.to!));
     case 'turnStarted':
-      return log.turn(event.turn, who);
+      return log.turn(event.turn, person(event.seat));
     case 'offerClosed':
-      return log.offerClosed;
     case 'tied':
-      return log.tied;
+      return log[event.kind];
     default:
-      return log[event.kind](who);
+      return log[event.kind](person(event.seat));
   }
 }

@@ -1,7 +1,7 @@
 import { nameAt, Phase, PHASE_NAMES } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import type { Turn } from './turn.svelte';
-import { nameOf } from './words';
+import { nameOf, personOf } from './words';
 
 /** What is to be done now, or who is being waited for. */
 export function promptText(turn: Turn): string {
@@ -12,7 +12,7 @@ export function promptText(turn: Turn): string {
   if (turn.client.isPaused) return table.pause.prompt;
   if (!turn.mustAct) {
     const waitedFor = view.isOver ? view.current : (view.toAct[0] ?? view.current);
-    return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](nameOf(waitedFor, turn.cast));
+    return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](personOf(waitedFor, turn.cast));
   }
   if (mode.kind === 'robbing') return prompt.victim;
   if (mode.kind === 'placing') return prompt.placing[mode.piece];

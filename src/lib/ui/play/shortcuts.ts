@@ -4,6 +4,8 @@ import type { Turn } from './turn.svelte';
 /** What the keys do besides moves; the screen knows how. */
 export interface KeyActions {
   help(): void;
+  /** From an earlier moment of the game. */
+  backToNow(): void;
   pause(): void;
   autoplay(): void;
   overlay(): void;
@@ -35,7 +37,10 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
     a: () => actions.autoplay(),
     o: () => actions.overlay(),
     m: () => actions.mute(),
-    escape: () => turn.cancel(),
+    escape: () => {
+      actions.backToNow();
+      turn.cancel();
+    },
     '?': () => actions.help(),
   };
   const act = keys[event.key.toLowerCase()];

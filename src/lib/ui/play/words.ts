@@ -24,11 +24,7 @@ export function nameOf(seat: number, { players, me }: Cast): string {
   return seat === me ? messages().play.you : (players[seat]?.name ?? '');
 }
 
-/** The same within a sentence. */
-export function objectOf(seat: number, cast: Cast): string {
-  return seat === cast.me ? messages().play.youObject : nameOf(seat, cast);
-}
-
+/** The same for a sentence that is built around it. */
 export function personOf(seat: number, cast: Cast): Person {
   return { name: nameOf(seat, cast), isYou: seat === cast.me };
 }

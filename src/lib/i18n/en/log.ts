@@ -1,0 +1,82 @@
+import type { BoardTile } from '$lib/engine';
+import type { Person } from '$lib/i18n';
+import { board } from './board';
+
+// What happened, and what can be known of it. Sentences about people are in the past tense, so that "You" and a name read alike.
+
+type Land = Pick<BoardTile, 'terrain' | 'number'>;
+
+/** A person within a sentence; at its beginning the name will do. */
+const them = ({ name, isYou }: Person) => (isYou ? 'you' : name);
+
+const theLand = ({ terrain, number }: Land) =>
+  `the ${board.terrain[terrain].toLowerCase()}${number === undefined ? '' : ` (${number})`}`;
+
+export const log = {
+  heading: 'What happened',
+  start: 'The start',
+  turn: (turn: number, { name }: Person) => `Turn ${turn}: ${name}`,
+  rolled: ({ name }: Person, one: number, other: number) => `${name} rolled ${one + other} (${one} and ${other}).`,
+  gained: ({ name }: Person, pile: string, why: 'roll' | 'start' | 'plenty') =>
+    why === 'roll'
+      ? `${name} got ${pile}.`
+      : why === 'start'
+        ? `${name} began with ${pile}.`
+        : `${name} took ${pile} from the bank.`,
+  silenced: (land: Land) => `The robber kept ${theLand(land)} from paying.`,
+  discarded: ({ name }: Person, pile: string) => `${name} gave back ${pile}.`,
+  robberMoved: ({ name }: Person, land: Land) => `${name} moved the robber to ${theLand(land)}.`,
+  /** The pile is missing where the reader may not know the card. */
+  robbed: ({ name }: Person, victim: Person, pile: string | undefined) =>
+    `${name} stole ${pile ?? 'a card'} from ${them(victim)}.`,
+  built: ({ name }: Person, piece: 'road' | 'settlement' | 'city') => `${name} built a ${piece}.`,
+  /** The card is missing where the reader may not know it. */
+  bought: ({ name }: Person, card: string | undefined) =>
+    card === undefined ? `${name} bought a development card.` : `${name} bought a development card: ${card}.`,
+  played: ({ name }: Person, card: string) => `${name} played ${card}.`,
+  monopolized: ({ name }: Person, victim: Person, pile: string) => `${name} took ${pile} from ${them(victim)}.`,
+  bankTraded: ({ name }: Person, give: string, take: string) => `${name} traded ${give} for ${take} with the bank.`,
+  offered: ({ name }: Person, give: string, take: string) => `${name} offered ${give} for ${take}.`,
+  accepted: ({ name }: Person) => `${name} accepted.`,
+  declined: ({ name }: Person) => `${name} declined.`,
+  withdrawn: ({ name }: Person) => `${name} withdrew the offer.`,
+  offerClosed: 'Nobody wanted the offer.',
+  countered: ({ name }: Person, give: string, take: string) => `${name} answered: ${give} for ${take}.`,
+  traded: ({ name }: Person, partner: Person, give: string, take: string) => `${name} gave ${them(partner)} ${give} for ${take}.`,
+  longestRoad: ({ name }: Person) => `${name} took the longest road.`,
+  longestRoadLost: 'Nobody has the longest road any more.',
+  largestArmy: ({ name }: Person) => `${name} took the largest army.`,
+  starts: ({ name }: Person) => `${name} won the roll for the start.`,
+  tied: 'A tie: the leaders rolled again.',
+  won: ({ name }: Person) => `${name} won the game.`,
+  byTimer: 'Time was up',
+  earlier: 'Show earlier turns',
+  nothing: 'Nothing of that kind yet.',
+  lookAt: 'Show the board at that moment',
+  filter: {
+    label: 'Show',
+    topics: 'Events',
+    players: 'Players',
+    topic: { all: 'Everything', dice: 'Dice', building: 'Building and cards', trades: 'Trades', robber: 'Robber' },
+  },
+  /** The board as it was earlier in the game. */
+  past: {
+    label: 'Looking back',
+    turn: (turn: number) => `Turn ${turn}, as it was then`,
+    start: 'The start, as it was then',
+    back: 'One step back',
+    forward: 'One step forward',
+    now: 'Back to now',
+    yourTurn: 'It is your turn.',
+  },
+  /** What there is to look at. */
+  views: { label: 'About this game', log: 'Log', known: 'Hands', dice: 'Dice' },
+  known: {
+    hint: 'What is known of the others’ cards, counted from what could be seen. “?” are cards that may be of more than one kind.',
+    player: 'Player',
+    range: (least: number, most: number) => `${least}–${most}`,
+    rangeWords: (least: number, most: number) => `${least} to ${most}`,
+    unknown: 'Not known',
+    total: 'Cards',
+  },
+};
