@@ -30,5 +30,7 @@ export { redact, redactOutcome } from './view';
 export { countSequences } from './perft';
 export { chooseHeuristic } from './ai/policy';
 export { chooseFallback } from './ai/fallback';
+export { OFFERED_AT, OFFERED_CAPACITY } from './ai/offer';
+export { chooseTrader, traderRemark } from './ai/trader';
 export { STEP_AT, TALLY_AT, playOut, playStep } from './ai/playout';
 export { BEGINNER_HARBOURS, BEGINNER_TILES } from './beginner';

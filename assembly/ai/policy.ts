@@ -157,13 +157,14 @@ function plenty(s: usize, first: i32, second: i32): i32 {
 // Trades
 
 /** Would this exchange bring the seat nearer to its goal? */
-function isHelpful(s: usize, seat: i32, p: usize, given: i32, taken: i32): bool {
+export function isHelpful(s: usize, seat: i32, p: usize, given: i32, taken: i32): bool {
   const cost = goalCost(s, seat);
   return missing(hand(p) - given + taken, cost) < missing(hand(p), cost);
 }
 
+/** Is a seat so near the end, by what everyone can see, that nobody should trade with it? */
 @inline
-function isCloseToWinning(s: usize, seat: i32): bool {
+export function isCloseToWinning(s: usize, seat: i32): bool {
   return visiblePoints(seatAt(s, seat)) >= target(s) - CLOSE_TO_WINNING;
 }
 

@@ -1,10 +1,11 @@
-import { type Engine, StateView } from '$lib/engine';
+import { ActionKind, actionArgument, actionKind, type Engine, type SeenRecord, StateView } from '$lib/engine';
 import type { ClientLink, Update } from '$lib/table';
 
-// A client that thinks. It gets what every client gets, the view of its seat, so it cannot peek.
+// A client that thinks. It gets what every client gets, the view of its seat and the story told to it, so it cannot peek.
 
+/** What decides for a bot: from equal views, offers and seeds, equally. */
 export interface Thinker {
-  suggest(...input: Parameters<Engine['suggest']>): ReturnType<Engine['suggest']> | Promise<ReturnType<Engine['suggest']>>;
+  decide(...input: Parameters<Engine['decide']>): ReturnType<Engine['decide']> | Promise<ReturnType<Engine['decide']>>;
 }
 
 export interface BotOptions {
@@ -20,20 +21,38 @@ export interface BotOptions {
 /** Lets a bot play over a link until the link is closed. */
 export function startBot({ link, engine, seat, seed, pause = () => Promise.resolve() }: BotOptions): void {
   let latest = -1;
+  let records: readonly SeenRecord[] = [];
+
+  function hear(update: Update): void {
+    latest = update.seq;
+    records = [...records.slice(0, update.from), ...update.records];
+  }
 
   async function think({ seq, view, isPaused }: Update): Promise<void> {
-    latest = seq;
     if (isPaused || !new StateView(view).toAct.includes(seat)) return;
+    const offered = offeredThisTurn(records, seat);
     await pause();
-    const action = await engine.suggest(view, seat, seed + seq);
+    const decision = await engine.decide(view, seat, seed + seq, offered);
     // Another seat may have acted meanwhile; the update about that starts a thought of its own.
-    if (action !== undefined && seq === latest) link.send({ kind: 'submit', seq, action });
+    if (decision !== undefined && seq === latest) link.send({ kind: 'submit', seq, ...decision });
   }
 
   link.onreceive = (message) => {
-    if (message.kind === 'update') void think(message);
+    if (message.kind === 'update') {
+      hear(message);
+      void think(message);
+    }
     // A wish that came too late is forgotten: the update that overtook it has been thought about. Any other refusal is a mistake of ours.
     else if (message.kind === 'refused' && message.reason !== 'stale' && message.reason !== 'paused')
       throw new Error(`The bot of seat ${seat} wished for something illegal: ${message.reason}`);
   };
+}
+
+/** The terms of the offers that a seat has made since the turn began. */
+function offeredThisTurn(records: readonly SeenRecord[], seat: number): number[] {
+  const start = records.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'turnStarted'));
+  return records
+    .slice(start + 1)
+    .filter((record) => record.seat === seat && actionKind(record.action) === ActionKind.OfferTrade)
+    .map(({ action }) => actionArgument(action));
 }

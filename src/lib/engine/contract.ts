@@ -4,6 +4,7 @@ import type { Board } from './board';
 import type { GameEvent } from './events';
 import type { FairnessRule } from './fairness';
 import { type Options, wishedOptionsSchema } from './options';
+import type { Remark } from './remark';
 import { seatSchema } from './schemas';
 
 // What goes into the façade's calls and comes out of them.
@@ -45,6 +46,12 @@ export interface GameRecord {
   readonly seat: number;
   readonly action: number;
   readonly outcome: number;
+}
+
+/** What a player does, and why where it is worth saying. */
+export interface Decision {
+  readonly action: number;
+  readonly remark?: Remark;
 }
 
 /** A record as one viewer may see it, with what happened in it. */
@@ -100,6 +107,7 @@ export const setupSchema = v.strictObject({
   options: v.optional(wishedOptionsSchema, {}),
 });
 export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const termsSchema = v.array(v.pipe(v.number(), v.integer()));
 export const playoutSchema = v.strictObject({
   policy: v.enum(Policy),
   seed: seedSchema,

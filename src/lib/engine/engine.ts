@@ -8,6 +8,7 @@ import { decodeBoard, encodeBoard, readComponents } from './boardCode';
 import {
   type Applied,
   type DealtBoard,
+  type Decision,
   type GameRecord,
   type Looker,
   type NamedBoard,
@@ -20,6 +21,7 @@ import {
   setupSchema,
   type Story,
   type Tally,
+  termsSchema,
   type Viewer,
   type WeightedOutcome,
 } from './contract';
@@ -30,6 +32,7 @@ import { type DealRequest, dealSchema, fairnessBits, fairnessNames } from './fai
 import { faultError } from './faults';
 import { writeOptions } from './options';
 import { type Position, readPosition, writePosition } from './position';
+import { readRemark } from './remark';
 import { seatSchema } from './schemas';
 import { StateView } from './stateView';
 import { readTopology, type Topology } from './topology';
@@ -317,6 +320,23 @@ function engineOver(core: Core) {
       if (core.listLegal(slot, seat) === 0) return undefined;
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
       return core.chooseHeuristic(slot, seat);
+    },
+
+    /**
+     * What a bot does for a seat: the heuristic policy, and beyond it trades with others. `offered` are the terms that the seat has
+     * offered this turn, which a state does not tell. Undefined if the seat has nothing to do, or waits for answers to its offer.
+     */
+    decide(state: Uint8Array, seat: number, seed: number, offered: readonly number[]): Decision | undefined {
+      requireInteger(seat, 'seat');
+      const terms = parse(termsSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
+      enter(state);
+      if (core.listLegal(slot, seat) === 0) return undefined;
+      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
+      for (const [index, one] of terms.entries()) core.words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
+      const action = core.chooseTrader(slot, seat, terms.length);
+      if (action === 0) return undefined;
+      const remark = readRemark(core.traderRemark());
+      return { action, ...(remark && { remark }) };
     },
 
     toPosition(state: Uint8Array): Position {

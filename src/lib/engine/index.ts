@@ -10,6 +10,7 @@ export type { Engine } from './engine';
 export type {
   Applied,
   DealtBoard,
+  Decision,
   GameRecord,
   Looker,
   NamedBoard,
@@ -49,6 +50,7 @@ export {
   TERRAIN_NAMES,
   type ActionName,
   type DevelopmentName,
+  type GoalName,
   type HarbourName,
   type PhaseName,
   type ReasonName,
@@ -58,5 +60,6 @@ export {
 } from './names';
 export type { Options } from './options';
 export type { Position } from './position';
+export type { Remark } from './remark';
 export { StateView } from './stateView';
 export type { Topology } from './topology';

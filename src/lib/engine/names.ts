@@ -1,4 +1,5 @@
 import { Answer, ActionKind, Development, Phase, Policy, Reason, Resource, Terrain } from '$core/rules';
+import { Goal, Why } from '$core/remark';
 
 // The names of the JSON forms are the enum members of assembly/shared, in lower case at the front. Nothing is copied by hand.
 
@@ -10,6 +11,8 @@ export type DevelopmentName = NameOf<typeof Development>;
 export type PhaseName = NameOf<typeof Phase>;
 export type ActionName = Exclude<NameOf<typeof ActionKind>, 'none'>;
 export type ReasonName = NameOf<typeof Reason>;
+/** What a player saves for. */
+export type GoalName = NameOf<typeof Goal>;
 export type HarbourName = ResourceName | 'any';
 
 /** The names of an enum, each at the place of its number. */
@@ -27,6 +30,8 @@ export const ACTION_NAMES = namesOf(ActionKind);
 export const ANSWER_NAMES = namesOf(Answer);
 export const REASON_NAMES = namesOf(Reason);
 export const POLICY_NAMES = namesOf(Policy);
+export const GOAL_NAMES = namesOf(Goal);
+export const WHY_NAMES = namesOf(Why);
 /** The kinds of harbour, at the place of their number: each resource, then any. */
 export const HARBOUR_NAMES: readonly HarbourName[] = [...RESOURCE_NAMES, 'any'];
 

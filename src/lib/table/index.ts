@@ -3,7 +3,8 @@
 export { freshChance, seededChance, type Chance } from './chance';
 export { Client, type ClientEngine, type ClientLink } from './client.svelte';
 export { localLink, type Link } from './link';
-export type { ClientMessage, Goal, RefusalName, Remark, TableMessage, ToldRecord, Update } from './protocol';
+export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
+export type { GoalName as Goal, Remark } from '$lib/engine';
 export { MAX_NAME, readGame, replayGame, writeGame, type Player, type SavedGame } from './record';
 export { Table, type TableEngine, type TableLink, type TableOptions, type UndoRule } from './table';
 export { type Clock, systemClock } from './turnTimer';

@@ -1,20 +1,6 @@
-import type { ReasonName, ResourceName, SeenRecord } from '$lib/engine';
+import type { ReasonName, Remark, SeenRecord } from '$lib/engine';
 
 // What clients and the table say to each other.
-
-export type Goal = 'road' | 'settlement' | 'city' | 'development';
-
-/** Why a player does something, in a form that every language can say. */
-export type Remark =
-  /** "That brings me nearer to a city." */
-  | { readonly why: 'helps'; readonly goal: Goal }
-  /** "I need my ore for a city." */
-  | { readonly why: 'saving'; readonly goal: Goal; readonly resource: ResourceName }
-  /** "That does not bring me nearer to a city." */
-  | { readonly why: 'noUse'; readonly goal: Goal }
-  | { readonly why: 'lacking'; readonly resource: ResourceName }
-  /** "You are too close to winning." */
-  | { readonly why: 'leading' };
 
 /** A record as a client hears of it. */
 export interface ToldRecord extends SeenRecord {

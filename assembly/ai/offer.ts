@@ -1,0 +1,140 @@
+import { ActionKind, BANK_CARDS, OPTION_PLAYER_TRADES, RESOURCES } from '../shared/rules';
+import { OFFERS_MADE } from '../shared/layout';
+import { cardsOf, cardTotal } from '../shared/cards';
+import { makeAction, makeOffer, makeTerm } from '../shared/action';
+import { bank, current, hand, hasOption, holdsCards, players, seatAt } from '../state';
+import { rateOf } from '../trade';
+import { randomBelow } from '../random';
+import { missing } from './goal';
+import { isCloseToWinning } from './policy';
+
+// Offers and counters worth making: what the goal does not need for what it lacks, judged by what the seat may see.
+
+const OFFERS_A_TURN = 3; // more would be a nuisance
+const PLENTY = 3; // spare cards of a kind before two are given for one
+const WITHIN_REACH = 2; // cards lacking, at most, before others are troubled
+const COUNTER_CHANCE = 3; // one in so many, where the partner may well want something else
+
+/** The terms that the seat in turn has offered this turn, from whoever asks for the next. */
+export const OFFERED_AT = memory.data(4 * OFFERS_A_TURN, 4);
+export const OFFERED_CAPACITY = OFFERS_A_TURN;
+
+@inline
+function spare(cards: i32, cost: i32, resource: i32): i32 {
+  return cardsOf(cards, resource) - cardsOf(cost, resource);
+}
+
+/** What the others hold together of a resource is public: it is neither in the bank nor in the own hand. */
+@inline
+function outside(s: usize, p: usize, resource: i32): i32 {
+  return BANK_CARDS - cardsOf(bank(s), resource) - cardsOf(hand(p), resource);
+}
+
+/** The others who have cards and are not about to win, a bit each. */
+function partners(s: usize, seat: i32): i32 {
+  let seats = 0;
+  for (let other = 0, n = players(s); other < n; other++) {
+    if (other != seat && holdsCards(seatAt(s, other)) && !isCloseToWinning(s, other)) seats |= 1 << other;
+  }
+  return seats;
+}
+
+@inline
+function makeTerms(give: i32, count: i32, take: i32): i32 {
+  return makeTerm(give, -count) | makeTerm(take, 1);
+}
+
+function isAmongOffered(terms: i32, offered: i32): bool {
+  for (let i = 0; i < offered; i++) if (load<i32>(OFFERED_AT + (i << 2)) == terms) return true;
+  return false;
+}
+
+/** An offer that brings the seat in turn nearer to what it saves for, or 0: one for one first, then two of what is plentiful. */
+export function makeOfferToward(s: usize, seat: i32, cost: i32, offered: i32): i32 {
+  const p = seatAt(s, seat);
+  const lacking = missing(hand(p), cost);
+  const made = i32.load8_u(s, OFFERS_MADE);
+  if (!hasOption(s, OPTION_PLAYER_TRADES) || made >= OFFERS_A_TURN) return 0;
+  // Asking again is for the last card only.
+  if (lacking == 0 || lacking > (made == 0 ? WITHIN_REACH : 1)) return 0;
+  if (isCloseToWinning(s, seat)) return 0; // who would agree?
+  const recipients = partners(s, seat);
+  if (recipients == 0) return 0;
+  for (let count = 1; count <= 2; count++) {
+    const terms = bestTerms(s, p, cost, count, offered);
+    if (terms != 0) return makeOffer(terms, recipients);
+  }
+  return 0;
+}
+
+/** The terms that give `count` of what is most to spare for what the others have most of, and enough to let one go; or 0. */
+function bestTerms(s: usize, p: usize, cost: i32, count: i32, offered: i32): i32 {
+  const cards = hand(p);
+  const plausible = max(2, players(s) - 1);
+  let best = 0;
+  let bestValue = 0;
+  for (let take = 0; take < RESOURCES; take++) {
+    if (spare(cards, cost, take) >= 0 || outside(s, p, take) < plausible) continue;
+    for (let give = 0; give < RESOURCES; give++) {
+      if (spare(cards, cost, give) < (count == 1 ? 1 : PLENTY) || isAtBank(s, p, cost, give, count, take)) continue;
+      const value = 32 * spare(cards, cost, give) + outside(s, p, take);
+      const terms = makeTerms(give, count, take);
+      if (value <= bestValue || isAmongOffered(terms, offered)) continue;
+      bestValue = value;
+      best = terms;
+    }
+  }
+  return best;
+}
+
+/** Does the bank do the same for as few cards? */
+function isAtBank(s: usize, p: usize, cost: i32, give: i32, count: i32, take: i32): bool {
+  const rate = rateOf(p, give);
+  return rate <= count && spare(hand(p), cost, give) >= rate && cardsOf(bank(s), take) > 0;
+}
+
+/**
+ * A counter to an offer that does not help as it stands, or 0: one card to spare for one that is lacking, where the offer meets it on
+ * one side at least. When it meets it on both, only the price was wrong.
+ */
+export function makeCounter(s: usize, seat: i32, cost: i32, given: i32, taken: i32): i32 {
+  const p = seatAt(s, seat);
+  const give = bestToGive(hand(p), cost, given);
+  const take = bestToTake(s, p, cost, taken);
+  if (give < 0 || take < 0) return 0;
+  const isWanted = cardsOf(given, give) > 0;
+  const isThere = cardsOf(taken, take) > 0;
+  if (!isWanted && !isThere) return 0;
+  if (isWanted && isThere) return makeAction(ActionKind.CounterTrade, makeTerms(give, 1, take));
+  // What was not offered the partner must have beside it.
+  if (!isThere && cardTotal(hand(seatAt(s, current(s)))) <= cardTotal(taken)) return 0;
+  return randomBelow(COUNTER_CHANCE) == 0 ? makeAction(ActionKind.CounterTrade, makeTerms(give, 1, take)) : 0;
+}
+
+/** Of what the seat can spare, what it is asked for, or else what it has most of; -1 for nothing. */
+function bestToGive(cards: i32, cost: i32, asked: i32): i32 {
+  let best = -1;
+  let bestValue = 0;
+  for (let resource = 0; resource < RESOURCES; resource++) {
+    if (spare(cards, cost, resource) <= 0) continue;
+    const value = spare(cards, cost, resource) + (cardsOf(asked, resource) > 0 ? 32 : 0);
+    if (value <= bestValue) continue;
+    bestValue = value;
+    best = resource;
+  }
+  return best;
+}
+
+/** Of what the seat lacks, what it is offered, or else what the others have most of; -1 for nothing. */
+function bestToTake(s: usize, p: usize, cost: i32, offered: i32): i32 {
+  let best = -1;
+  let bestValue = 0;
+  for (let resource = 0; resource < RESOURCES; resource++) {
+    if (spare(hand(p), cost, resource) >= 0) continue;
+    const value = outside(s, p, resource) + (cardsOf(offered, resource) > 0 ? 32 : 0);
+    if (value <= bestValue) continue;
+    bestValue = value;
+    best = resource;
+  }
+  return best;
+}

@@ -1,0 +1,62 @@
+import { ActionKind, Reason } from '$core/rules';
+import { actionArgument, actionKind } from '$core/action';
+import type { Decision, Engine, GameRecord } from '$lib/engine/engine';
+import type { Options } from '$lib/engine/options';
+import { StateView } from '$lib/engine/stateView';
+import { Random } from '../random';
+import { drawOutcome } from './games';
+
+// Whole games among bots that trade, each deciding from its own view, in any order where several may act.
+
+export interface BotStep extends Decision {
+  readonly seat: number;
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  /** Terms that the seat in turn has offered this turn before this step. */
+  readonly offered: readonly number[];
+}
+
+export interface BotGame {
+  readonly players: number;
+  readonly seed: number;
+  readonly options?: Partial<Options>;
+  readonly visit?: (step: BotStep) => void;
+}
+
+const MAX_PLIES = 10_000;
+
+/** Plays a game to its end; throws when a bot wishes for something illegal or everyone waits for everyone. */
+export function playBotGame(engine: Engine, { players, seed, options = {}, visit = () => {} }: BotGame) {
+  const random = new Random(seed);
+  const { board } = engine.dealBoard({ seed });
+  const start = engine.newGame({ order: random.shuffle([0, 1, 2, 3].slice(0, players)), board, options });
+  const records: GameRecord[] = [];
+  let state = start;
+  let offered: number[] = [];
+  while (!new StateView(state).isOver) {
+    const before = state;
+    const step = nextDecision(engine, random, before, offered);
+    if (step === undefined) throw new Error(`seed ${seed}, ply ${records.length}: nobody does anything`);
+    const { seat, action } = step;
+    if (engine.refusal(before, seat, action) !== Reason.Legal)
+      throw new Error(`seed ${seed}, ply ${records.length}: seat ${seat} wished for something illegal`);
+    const outcome = drawOutcome(engine, random, before, seat, action);
+    state = engine.apply(before, seat, action, outcome).state!;
+    visit({ ...step, before, after: state, offered });
+    records.push({ seat, action, outcome });
+    if (actionKind(action) === ActionKind.OfferTrade) offered = [...offered, actionArgument(action)];
+    if (actionKind(action) === ActionKind.EndTurn) offered = [];
+    if (records.length > MAX_PLIES) throw new Error(`seed ${seed}: no end in sight`);
+  }
+  return { start, records, state };
+}
+
+/** What the first of the seats that may act, in any order, decides to do. */
+function nextDecision(engine: Engine, random: Random, state: Uint8Array, offered: readonly number[]) {
+  const seed = random.below(1e9);
+  for (const seat of random.shuffle(new StateView(state).toAct)) {
+    const decision = engine.decide(engine.view(state, seat), seat, seed, offered);
+    if (decision) return { ...decision, seat };
+  }
+  return undefined;
+}
