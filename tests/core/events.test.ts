@@ -42,7 +42,7 @@ const COSTS: Record<'road' | 'settlement' | 'city' | 'development', Partial<Reco
 };
 
 /** Moves cards in hands as an event tells it. */
-function follow(hands: number[][], event: GameEvent, isFree: boolean): void {
+function follow(hands: number[][], event: GameEvent): void {
   const move = (seat: number, cards: Partial<Record<ResourceName, number>>, sign: number) => {
     for (const [name, count] of Object.entries(cards))
       hands[seat]![RESOURCE_NAMES.indexOf(name as ResourceName)]! += sign * count;
@@ -62,7 +62,7 @@ function follow(hands: number[][], event: GameEvent, isFree: boolean): void {
       move(event.seat, { [event.give]: event.count }, -1);
       return move(event.seat, { [event.take]: 1 }, 1);
     case 'built':
-      return isFree ? undefined : move(event.seat, COSTS[event.piece], -1);
+      return event.isFree ? undefined : move(event.seat, COSTS[event.piece], -1);
     case 'bought':
       return move(event.seat, COSTS.development, -1);
     case 'traded':
@@ -79,8 +79,7 @@ describe('the events of a step', () => {
   test('move the very cards that moved', () => {
     for (const { before, record, after } of steps()) {
       const hands = handsOf(before);
-      const isFree = new StateView(before).turn === 0 || new StateView(before).freeRoads > 0;
-      for (const event of engine.events(before, record, after)) follow(hands, event, isFree);
+      for (const event of engine.events(before, record, after)) follow(hands, event);
       expect(hands).toEqual(handsOf(after));
     }
   });

@@ -27,7 +27,7 @@ describe('a table', () => {
     for (const client of clients) {
       expect(new StateView(client.view!).seats[0]!.settlements).toEqual([20]);
       expect(client.records.map(({ seat, action }) => ({ seat, action }))).toEqual([{ seat: 0, action: settle(20) }]);
-      expect(client.records[0]!.events).toEqual([{ kind: 'built', seat: 0, piece: 'settlement', node: 20 }]);
+      expect(client.records[0]!.events).toEqual([{ kind: 'built', seat: 0, piece: 'settlement', node: 20, isFree: true }]);
     }
     expect(clients[0]!.pending).toBeUndefined();
   });

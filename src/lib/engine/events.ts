@@ -28,8 +28,15 @@ export type GameEvent =
   | { readonly kind: 'discarded'; readonly seat: number; readonly resource: ResourceName }
   | { readonly kind: 'robberMoved'; readonly seat: number; readonly from: number; readonly to: number }
   | { readonly kind: 'robbed'; readonly seat: number; readonly victim: number; readonly resource?: ResourceName }
-  | { readonly kind: 'built'; readonly seat: number; readonly piece: 'road'; readonly edge: number }
-  | { readonly kind: 'built'; readonly seat: number; readonly piece: 'settlement' | 'city'; readonly node: number }
+  /** Free in the draft and by road building. */
+  | { readonly kind: 'built'; readonly seat: number; readonly piece: 'road'; readonly edge: number; readonly isFree: boolean }
+  | {
+      readonly kind: 'built';
+      readonly seat: number;
+      readonly piece: 'settlement' | 'city';
+      readonly node: number;
+      readonly isFree: boolean;
+    }
   | { readonly kind: 'bought'; readonly seat: number; readonly development?: DevelopmentName }
   | { readonly kind: 'played'; readonly seat: number; readonly development: DevelopmentName }
   | {
@@ -88,6 +95,7 @@ function gained(seat: number, packed: number, why: 'roll' | 'start' | 'plenty'):
 function actionEvents(step: Step): GameEvent[] {
   const { seat, action, before } = step;
   const argument = actionArgument(action);
+  const isFree = before.phase !== Phase.Main;
   switch (actionKind(action)) {
     case ActionKind.Roll:
       return rollEvents(step);
@@ -96,11 +104,11 @@ function actionEvents(step: Step): GameEvent[] {
     case ActionKind.MoveRobber:
       return robberEvents(step);
     case ActionKind.BuildRoad:
-      return [{ kind: 'built', seat, piece: 'road', edge: argument }];
+      return [{ kind: 'built', seat, piece: 'road', edge: argument, isFree }];
     case ActionKind.BuildSettlement:
-      return [{ kind: 'built', seat, piece: 'settlement', node: argument }, ...startEvents(step)];
+      return [{ kind: 'built', seat, piece: 'settlement', node: argument, isFree }, ...startEvents(step)];
     case ActionKind.BuildCity:
-      return [{ kind: 'built', seat, piece: 'city', node: argument }];
+      return [{ kind: 'built', seat, piece: 'city', node: argument, isFree }];
     case ActionKind.BuyDevelopment: {
       const drawn = decodeOutcome(action, step.outcome);
       return [
