@@ -1,22 +1,28 @@
-import { Client, localLink, seededChance, Table, type ClientMessage, type TableMessage, type UndoRule } from '$lib/table';
+import {
+  Client,
+  type ClientLink,
+  type ClientMessage,
+  localLink,
+  seededChance,
+  Table,
+  type TableMessage,
+  type TableOptions,
+} from '$lib/table';
 import { startBot } from '$lib/ai/bot';
 import { loadEngine } from '$lib/engine/node';
-import type { GameRecord } from '$lib/engine';
 
 export const engine = await loadEngine();
 
-export interface Scene {
+export interface Scene extends Partial<Pick<TableOptions, 'start' | 'undo' | 'records' | 'secondsPerTurn' | 'clock' | 'keep'>> {
   readonly players?: number;
-  readonly undo?: UndoRule;
   readonly seed?: number;
-  readonly records?: readonly GameRecord[];
 }
 
-/** A table with a fresh game on a board that is always the same. */
-export async function openTable({ players = 3, undo = 'own', seed = 1, records = [] }: Scene = {}): Promise<Table> {
+/** A table with a fresh game, if nothing else is said, on a board that is always the same. */
+export async function openTable({ players = 3, seed = 1, ...options }: Scene = {}): Promise<Table> {
   const order = [0, 1, 2, 3].slice(0, players);
   const start = engine.newGame({ order, board: engine.dealBoard({ seed: 1 }).board });
-  return Table.open({ engine, chance: seededChance(seed), start, records, undo });
+  return Table.open({ engine, chance: seededChance(seed), start, undo: 'own', ...options });
 }
 
 export function seatClient(table: Table, seat: number | 'spectator'): Client {
@@ -25,10 +31,11 @@ export function seatClient(table: Table, seat: number | 'spectator'): Client {
   return new Client(here, engine, seat);
 }
 
-export function seatBot(table: Table, seat: number, seed = seat): void {
+export function seatBot(table: Table, seat: number, seed = seat): ClientLink {
   const [link, there] = localLink<ClientMessage, TableMessage>();
   startBot({ link, engine, seat, seed });
   table.join(there, seat);
+  return link;
 }
 
 /** A bare link to a seat, with everything that came over it. */

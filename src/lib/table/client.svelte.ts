@@ -28,7 +28,8 @@ export class Client {
   readonly #link: ClientLink;
   readonly #engine: ClientEngine;
   #seq = -1;
-  readonly #looks: Partial<Record<number, (view: Uint8Array) => void>> = {};
+  /** Who waits for a look at which moment. */
+  readonly #looks: Record<number, ((view: Uint8Array) => void)[] | undefined> = {};
 
   constructor(link: ClientLink, engine: ClientEngine, seat: Viewer) {
     this.seat = seat;
@@ -56,7 +57,7 @@ export class Client {
   /** How things stood after so many records, as this seat could see them then. */
   look(at: number): Promise<Uint8Array> {
     return new Promise((resolve) => {
-      this.#looks[at] = resolve;
+      (this.#looks[at] ??= []).push(resolve);
       this.#link.send({ kind: 'look', at });
     });
   }
@@ -68,7 +69,13 @@ export class Client {
   #receive(message: TableMessage): void {
     if (message.kind === 'update') this.#update(message);
     else if (message.kind === 'refused') this.#refused(message.reason);
-    else this.#looks[message.at]?.(message.view);
+    else this.#past(message.at, message.view);
+  }
+
+  #past(at: number, view: Uint8Array): void {
+    const waiting = this.#looks[at] ?? [];
+    this.#looks[at] = undefined;
+    for (const resolve of waiting) resolve(view);
   }
 
   #update({ seq, view, from, records, isPaused, timeLeft }: Update): void {

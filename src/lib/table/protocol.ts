@@ -40,6 +40,6 @@ export interface Update {
   readonly from: number;
   readonly records: readonly ToldRecord[];
   readonly isPaused: boolean;
-  /** Milliseconds until the table acts for whoever is waited for; undefined without a timer. */
+  /** Milliseconds until the table acts for whoever is waited for; undefined without a timer and when the game is over. */
   readonly timeLeft?: number;
 }

@@ -90,10 +90,17 @@ export class Table {
 
   /** Seats a client, or lets one watch. The link is the identity: whatever comes over it is that seat's. */
   join(link: TableLink, viewer: Viewer): void {
-    this.#links.set(link, viewer);
-    link.onclose = () => this.#links.delete(link);
+    let isOpen = true;
+    link.onclose = () => {
+      isOpen = false;
+      this.#links.delete(link);
+    };
     link.onreceive = (message) => this.#enqueue(() => this.#receive(link, viewer, message));
-    this.#enqueue(() => this.#welcome(link, viewer));
+    // Nobody hears of a step before having heard what came before it.
+    this.#enqueue(async () => {
+      if (isOpen) this.#links.set(link, viewer);
+      await this.#welcome(link, viewer);
+    });
   }
 
   /** One at a time: calls to the engine are asynchronous, and a wish must meet the state that it was checked against. */
@@ -172,7 +179,7 @@ export class Table {
   }
 
   async #look(link: TableLink, viewer: Viewer, at: number): Promise<void> {
-    const state = this.#states[at];
+    const state = Number.isInteger(at) ? this.#states[at] : undefined;
     if (state === undefined) return this.#refuse(link, 'malformed');
     link.send({ kind: 'past', at, view: await this.#engine.view(state, viewer) });
   }
@@ -210,7 +217,7 @@ export class Table {
   async #update(viewer: Viewer, from: number): Promise<TableMessage> {
     const { views, records } = await this.#engine.story(this.#states.slice(from), this.#records.slice(from), viewer);
     const told = records.map((record, index) => ({ ...record, ...this.#asides.get(this.#records[from + index]!) }));
-    const timeLeft = this.#timer && { timeLeft: this.#timer.left };
+    const timeLeft = this.#timer && !this.isOver && { timeLeft: this.#timer.left };
     return { kind: 'update', seq: this.#seq, view: views.at(-1)!, from, records: told, isPaused: this.#isPaused, ...timeLeft };
   }
 
