@@ -203,11 +203,12 @@ export const play = {
     silenced: (terrain: string) => `The robber kept the ${terrain.toLowerCase()} from paying.`,
     discarded: (who: string, resource: string) => `${who} gave back 1 ${resource}.`,
     robberMoved: (who: string, terrain: string) => `${who} moved the robber to the ${terrain.toLowerCase()}.`,
-    robbed: (who: string, victim: string) => `${who} stole a card from ${victim}.`,
+    robbed: (who: string, victim: string, resource?: string) =>
+      `${who} stole ${resource ? `1 ${resource}` : 'a card'} from ${victim}.`,
     youRobbed: (victim: string, resource: string) => `You stole 1 ${resource} from ${victim}.`,
     youWereRobbed: (who: string, resource: string) => `${who} stole 1 ${resource} from you.`,
     built: (who: string, piece: 'road' | 'settlement' | 'city') => `${who} built a ${piece}.`,
-    bought: (who: string) => `${who} bought a development card.`,
+    bought: (who: string, name?: string) => `${who} bought a development card${name ? `: ${name}` : ''}.`,
     youBought: (name: string) => `You bought a development card: ${name}.`,
     played: (who: string, name: string) => `${who} played ${name}.`,
     monopolized: (who: string, victim: string, count: number, resource: string) =>

@@ -52,11 +52,12 @@ function sentence(event: GameEvent, cast: Cast, board: Board): string {
     case 'robbed':
       if (event.resource && event.seat === me) return log.youRobbed(objectOf(event.victim, cast), resource[event.resource]);
       if (event.resource && event.victim === me) return log.youWereRobbed(who, resource[event.resource]);
-      return log.robbed(who, objectOf(event.victim, cast));
+      return log.robbed(who, objectOf(event.victim, cast), event.resource && resource[event.resource]);
     case 'built':
       return log.built(who, event.piece);
     case 'bought':
-      return event.development ? log.youBought(play.development.name[event.development]) : log.bought(who);
+      if (event.development && event.seat === me) return log.youBought(play.development.name[event.development]);
+      return log.bought(who, event.development && play.development.name[event.development]);
     case 'played':
       return log.played(who, play.development.name[event.development]);
     case 'monopolized':
