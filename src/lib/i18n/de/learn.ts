@@ -9,7 +9,7 @@ export const learn: Messages['learn'] = {
   progress: (step, steps) => `Schritt ${step} von ${steps}`,
   back: 'Zurück',
   next: 'Weiter',
-  skip: 'Zum Ende',
+  skip: 'Überspringen',
   show: 'Mach es für mich',
   rival: 'Ada',
   play: 'Dein erstes Spiel spielen',

@@ -18,7 +18,7 @@ export const learn = {
   progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
   back: 'Back',
   next: 'Next',
-  skip: 'Skip to the end',
+  skip: 'Skip',
   show: 'Do it for me',
   rival: 'Ada',
   play: 'Play your first game',
