@@ -93,8 +93,8 @@ export const learn: Messages['learn'] = {
     heading: 'Was wie viel zählt',
     settlement: 'Siedlung',
     city: 'Stadt',
-    longestRoad: 'Längste Straße, ab 5 Straßen',
-    largestArmy: 'Größtes Heer, ab 3 Rittern',
+    longestRoad: 'Längste Straße (ab 5)',
+    largestArmy: 'Größtes Heer (ab 3)',
     victoryCard: 'Siegpunktkarte',
   },
 };

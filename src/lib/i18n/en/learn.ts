@@ -103,8 +103,8 @@ export const learn = {
     heading: 'What counts how much',
     settlement: 'Settlement',
     city: 'City',
-    longestRoad: 'Longest road, from 5 roads on',
-    largestArmy: 'Largest army, from 3 knights on',
+    longestRoad: 'Longest road (5 or more)',
+    largestArmy: 'Largest army (3 or more)',
     victoryCard: 'Victory point card',
   },
 };

@@ -50,6 +50,13 @@ interface Island {
   readonly analysis: readonly NodeAnalysis[];
 }
 
+/** The legal actions of a scene that fit its task. */
+function wantedIn({ index, legal, done }: Scene): readonly number[] {
+  const { task } = STEPS[index]!;
+  if (task === undefined || done) return [];
+  return legal.filter((action) => actionKind(action) === task.kind && (task.only?.includes(action) ?? true));
+}
+
 const RED_NUMBERS: readonly (number | undefined)[] = [6, 8];
 
 export class Lesson {
@@ -73,11 +80,7 @@ export class Lesson {
   readonly chosen = $derived.by(() => this.#chosen);
 
   /** The legal actions that the lesson waits for. */
-  readonly wanted = $derived.by((): readonly number[] => {
-    const { task } = this.step;
-    if (task === undefined || this.done) return [];
-    return this.legal.filter((action) => actionKind(action) === task.kind && (task.only?.includes(action) ?? true));
-  });
+  readonly wanted = $derived.by(() => wantedIn(this.#scene));
 
   /** The places that are lit. */
   readonly targets = $derived.by((): readonly Target[] => {
@@ -105,7 +108,8 @@ export class Lesson {
   private constructor(engine: LessonEngine, island: Island, scene: Scene) {
     this.#engine = engine;
     this.island = island;
-    this.#begin(scene);
+    this.#begun.push(scene);
+    this.#scene = scene;
   }
 
   static async open(engine: LessonEngine): Promise<Lesson> {
@@ -136,7 +140,7 @@ export class Lesson {
       this.remind();
       return Promise.resolve();
     }
-    return this.#undisturbed(() => this.#perform(action));
+    return this.#lead(() => this.#perform(this.#scene, action));
   }
 
   /** Does the task for the learner. */
@@ -147,7 +151,7 @@ export class Lesson {
   /** The next step, once this one is done. */
   next(): Promise<void> {
     this.remind();
-    return this.canGoOn && !this.isLast ? this.#undisturbed(() => this.#enterNext()) : Promise.resolve();
+    return this.canGoOn && !this.isLast ? this.#lead(() => this.#stepAfter(this.#scene)) : Promise.resolve();
   }
 
   /** The screen before: the same step with its task undone, or the step before. */
@@ -158,38 +162,36 @@ export class Lesson {
 
   /** To the end: everything left is done for the learner. */
   skip(): Promise<void> {
-    return this.#undisturbed(async () => {
-      while (!this.isLast) {
-        if (!this.canGoOn) await this.#perform(this.wanted[0]!);
-        await this.#enterNext();
+    return this.#lead(async () => {
+      let scene = this.#scene;
+      while (scene.index < STEPS.length - 1) {
+        const [wanted] = wantedIn(scene);
+        scene = await this.#stepAfter(wanted === undefined ? scene : await this.#perform(scene, wanted));
       }
+      return scene;
     });
   }
 
-  async #perform(action: number): Promise<void> {
-    const { index, state } = this.#scene;
-    const { outcome } = this.step.task!;
+  /** The scene after a task was done. */
+  async #perform({ index, state }: Scene, action: number): Promise<Scene> {
+    const { name, task } = STEPS[index]!;
+    const { outcome } = task!;
     const applied = await this.#engine.apply(state, LEARNER, action, outcome);
-    if (applied.state === undefined) throw new Error(`Step ${this.step.name} of the lesson was refused: ${applied.reason}`);
+    if (applied.state === undefined) throw new Error(`Step ${name} of the lesson was refused: ${applied.reason}`);
     const events = await this.#engine.events(state, { seat: LEARNER, action, outcome }, applied.state);
     const legal = await this.#engine.legal(applied.state, LEARNER);
-    this.#turnTo({ index, state: applied.state, legal, done: { action: decodeAction(action), events } });
+    return { index, state: applied.state, legal, done: { action: decodeAction(action), events } };
   }
 
-  async #enterNext(): Promise<void> {
-    const index = this.index + 1;
+  /** The first scene of the next step. */
+  async #stepAfter({ index: before, state: now }: Scene): Promise<Scene> {
+    const index = before + 1;
     const { later, records = [], name } = STEPS[index]!;
-    const now = this.#scene.state;
     const dealt = later ? await this.#engine.fromPosition(laterPosition(await this.#engine.toPosition(now), later)) : now;
     const { states, reason } = await this.#engine.replay(dealt, records);
     if (reason !== Reason.Legal) throw new Error(`The script of step ${name} of the lesson was refused: ${reason}`);
     const state = states.at(-1)!;
-    this.#begin({ index, state, legal: await this.#engine.legal(state, LEARNER) });
-  }
-
-  #begin(scene: Scene): void {
-    this.#begun[scene.index] = scene;
-    this.#turnTo(scene);
+    return (this.#begun[index] = { index, state, legal: await this.#engine.legal(state, LEARNER) });
   }
 
   #turnTo(scene: Scene): void {
@@ -198,12 +200,12 @@ export class Lesson {
     this.hasReminder = false;
   }
 
-  /** One thing at a time: what is tapped meanwhile does not count. */
-  async #undisturbed(work: () => Promise<void>): Promise<void> {
+  /** Leads to another scene, one at a time: what is tapped meanwhile does not count. */
+  async #lead(to: () => Promise<Scene>): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      await work();
+      this.#turnTo(await to());
     } finally {
       this.#isBusy = false;
     }
