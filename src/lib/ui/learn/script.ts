@@ -1,0 +1,164 @@
+import {
+  type Action,
+  ActionKind,
+  BANK_CARDS,
+  encodeAction,
+  encodeOutcome,
+  type GameRecord,
+  NO_OUTCOME,
+  type Outcome,
+  type Position,
+  RESOURCE_NAMES,
+  type ResourceName,
+} from '$lib/engine';
+import type { Messages } from '$lib/i18n';
+
+// The guided first game as data: which steps there are, what happens before each of them without the learner, and what the
+// learner is to do. It is one game on the beginner board from the first settlement on; only the cards in the hands are dealt
+// anew where the text says that some time has passed.
+
+export type StepName = keyof Messages['learn']['steps'];
+
+/** What the learner is to do: one legal action of a kind. */
+export interface Task {
+  /** Where it is done: on the board at once, by way of the building menu, with the dice, or at the bank. */
+  readonly by: 'board' | 'menu' | 'dice' | 'bank';
+  readonly kind: ActionKind;
+  /** The actions that fit the lesson; without it every legal one does. */
+  readonly only?: readonly number[];
+  /** What chance will decide about it. */
+  readonly outcome: number;
+}
+
+/** The cards of the two players. */
+type Hands = readonly [Pile, Pile];
+type Pile = Readonly<Partial<Record<ResourceName, number>>>;
+
+/** A later turn of the learner, after the roll. */
+interface Later {
+  readonly hands: Hands;
+  readonly dice: readonly [number, number];
+}
+
+export interface Step {
+  readonly name: StepName;
+  readonly later?: Later;
+  readonly records?: readonly GameRecord[];
+  /** Missing where there is only something to read. */
+  readonly task?: Task;
+}
+
+export const LEARNER = 0;
+export const RIVAL = 1;
+export const ORDER: readonly number[] = [LEARNER, RIVAL];
+
+/** Good corners to begin with: each touches three terrains, none is near the rest of the script. */
+const FIRST_CORNERS = [30, 8, 41];
+const SECOND_CORNER = 28;
+const SECOND_ROAD = 40;
+/** The way from the second settlement to a harbour where any three cards are worth one. */
+const HARBOUR_ROAD = 49;
+const HARBOUR_CORNER = 38;
+const RIVAL_DRAFT = [
+  { node: 25, edge: 37 },
+  { node: 39, edge: 56 },
+];
+/** Tiles where only the rival has a building. */
+const ROBBER_TILES = [16, 13, 11, 6];
+
+function record(seat: number, action: Action, outcome?: Outcome): GameRecord {
+  return { seat, action: encodeAction(action), outcome: outcome ? encodeOutcome(outcome) : NO_OUTCOME };
+}
+
+function task(by: Task['by'], kind: ActionKind, only?: readonly Action[], outcome?: Outcome): Task {
+  return { by, kind, ...(only && { only: only.map(encodeAction) }), outcome: outcome ? encodeOutcome(outcome) : NO_OUTCOME };
+}
+
+export const STEPS: readonly Step[] = [
+  { name: 'island' },
+  {
+    name: 'settlement',
+    task: task(
+      'board',
+      ActionKind.BuildSettlement,
+      FIRST_CORNERS.map((node) => ({ kind: 'buildSettlement', node })),
+    ),
+  },
+  { name: 'road', task: task('board', ActionKind.BuildRoad) },
+  {
+    name: 'second',
+    records: RIVAL_DRAFT.flatMap(({ node, edge }) => [
+      record(RIVAL, { kind: 'buildSettlement', node }),
+      record(RIVAL, { kind: 'buildRoad', edge }),
+    ]),
+    task: task('board', ActionKind.BuildSettlement, [{ kind: 'buildSettlement', node: SECOND_CORNER }]),
+  },
+  {
+    name: 'roll',
+    records: [record(LEARNER, { kind: 'buildRoad', edge: SECOND_ROAD })],
+    task: task('dice', ActionKind.Roll, undefined, { dice: [4, 5] }),
+  },
+  {
+    name: 'buildRoad',
+    later: { hands: [{ wood: 2, brick: 2, sheep: 1, wheat: 1 }, { ore: 2 }], dice: [2, 1] },
+    task: task('menu', ActionKind.BuildRoad, [{ kind: 'buildRoad', edge: HARBOUR_ROAD }]),
+  },
+  {
+    name: 'buildSettlement',
+    task: task('menu', ActionKind.BuildSettlement, [{ kind: 'buildSettlement', node: HARBOUR_CORNER }]),
+  },
+  {
+    name: 'trade',
+    later: {
+      hands: [
+        { sheep: 3, wheat: 2, ore: 2 },
+        { wood: 1, ore: 2 },
+      ],
+      dice: [6, 4],
+    },
+    task: task('bank', ActionKind.BankTrade, [{ kind: 'bankTrade', give: 'sheep', take: 'ore' }]),
+  },
+  { name: 'city', task: task('menu', ActionKind.BuildCity) },
+  {
+    name: 'robber',
+    later: {
+      hands: [
+        { sheep: 1, wheat: 1 },
+        { wood: 1, ore: 3 },
+      ],
+      dice: [1, 2],
+    },
+    records: [
+      record(LEARNER, { kind: 'endTurn' }),
+      record(RIVAL, { kind: 'roll' }, { dice: [6, 6] }), // pays nobody
+      record(RIVAL, { kind: 'endTurn' }),
+      record(LEARNER, { kind: 'roll' }, { dice: [3, 4] }),
+    ],
+    task: task(
+      'board',
+      ActionKind.MoveRobber,
+      ROBBER_TILES.map((tile) => ({ kind: 'moveRobber', tile, victim: RIVAL })),
+      { resource: 'ore' },
+    ),
+  },
+  { name: 'development', task: task('menu', ActionKind.BuyDevelopment, undefined, { development: 'knight' }) },
+  { name: 'winning' },
+];
+
+function allCards(pile: Pile): Record<ResourceName, number> {
+  return Object.fromEntries(RESOURCE_NAMES.map((name) => [name, pile[name] ?? 0])) as Record<ResourceName, number>;
+}
+
+/** The learner's turn after next: the board as it stands, the hands as the script wants them, the rest in the bank. */
+export function laterPosition(position: Position, { hands, dice }: Later): Position {
+  const inHands = (name: ResourceName) => hands.reduce((sum, pile) => sum + (pile[name] ?? 0), 0);
+  return {
+    ...position,
+    turn: position.turn + 2 * ORDER.length,
+    current: LEARNER,
+    phase: 'main',
+    dice,
+    bank: allCards(Object.fromEntries(RESOURCE_NAMES.map((name) => [name, BANK_CARDS - inHands(name)]))),
+    seats: position.seats.map((seat, index) => ({ ...seat, hand: allCards(hands[index]!) })),
+  };
+}
