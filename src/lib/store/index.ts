@@ -1,4 +1,5 @@
-// The one door to what this device keeps: games and settings.
+// The one door to what this device keeps: games, settings, and what was chosen last.
+export { keepChoices, lastChoices, SEATINGS, SECONDS_PER_TURN, type SetupChoices } from './choices';
 export {
   addGame,
   deleteGame,
