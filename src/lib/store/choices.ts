@@ -19,8 +19,8 @@ import { readLocal, writeLocal } from './local';
 const KEY = 'hexterland-setup';
 
 /** Seats play in their order, in one that chance decides before the game, or in one they roll for. */
-export const SEATINGS = ['fixed', 'random', 'rollOff'] as const;
-export const SECONDS_PER_TURN = [0, 30, 60, 90, 120, 180] as const;
+const SEATINGS = ['fixed', 'random', 'rollOff'] as const;
+const LONGEST_TURN = 3600; // seconds
 
 const DEFAULT_PLAYERS = [
   { name: '', kind: 'human' },
@@ -47,12 +47,17 @@ const schema = v.object({
   friendlyRobber: v.fallback(v.boolean(), false),
   playerTrades: v.fallback(v.boolean(), true),
   /** 0: as long as one likes. */
-  secondsPerTurn: v.fallback(v.picklist(SECONDS_PER_TURN), 0),
+  secondsPerTurn: wholeNumber(0, LONGEST_TURN, 0),
   isBeginnerBoard: v.fallback(v.boolean(), false),
   fairness: v.fallback(v.array(v.picklist(FAIRNESS_SWITCHES)), [...FAIRNESS_SWITCHES]),
 });
 
 export type SetupChoices = Readonly<v.InferOutput<typeof schema>>;
+
+/** What is chosen when nobody has chosen anything. */
+export function usualChoices(): SetupChoices {
+  return v.parse(schema, {});
+}
 
 export function lastChoices(): SetupChoices {
   return readLocal(KEY, schema);

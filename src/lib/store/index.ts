@@ -1,7 +1,8 @@
 // The one door to what this device keeps: games, settings, and what was chosen last.
-export { keepChoices, lastChoices, SEATINGS, SECONDS_PER_TURN, type SetupChoices } from './choices';
+export { keepChoices, lastChoices, type SetupChoices, usualChoices } from './choices';
 export {
   addGame,
+  canContinue,
   deleteGame,
   type HeldGame,
   type KeptGame,
