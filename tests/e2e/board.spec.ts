@@ -2,7 +2,7 @@ import { expect, openIsland, test } from './island';
 
 const count = (layout: readonly string[], terrain: string) => layout.filter((tile) => tile.startsWith(terrain)).length;
 
-test('opening the page deals an island of 19 tiles with its harbours and the robber', async ({ page }) => {
+test('opening the set-up deals an island of 19 tiles with its harbours and the robber', async ({ page }) => {
   const island = await openIsland(page);
   const layout = await island.layout();
   const counts = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'desert'].map((terrain) => count(layout, terrain));
@@ -108,7 +108,7 @@ test('fairness rules can be switched off and on, and boards are dealt with any o
   const island = await openIsland(page);
   await expect(page.getByText('all 7 on')).toBeVisible();
   await page.getByText('Fairness rules').click();
-  for (const rule of await page.locator('details').getByRole('switch').all()) {
+  for (const rule of await page.locator('details', { hasText: 'Fairness rules' }).getByRole('switch').all()) {
     await rule.uncheck();
     await island.newBoard();
     await expect(island.tiles).toHaveCount(19);

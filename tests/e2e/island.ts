@@ -17,8 +17,8 @@ export const test = base.extend({
   },
 });
 
-/** Opens the page and waits for its island. */
-export async function openIsland(page: Page, address = './'): Promise<Island> {
+/** Opens the set-up, or another page with an island, and waits for it. */
+export async function openIsland(page: Page, address = './new/'): Promise<Island> {
   await page.goto(address);
   const island = new Island(page);
   await expect(island.tiles).toHaveCount(19);
@@ -26,7 +26,7 @@ export async function openIsland(page: Page, address = './'): Promise<Island> {
 }
 
 /** What a visitor sees and does. */
-class Island {
+export class Island {
   readonly tiles: Locator;
   readonly seed: Locator;
   readonly code: Locator;

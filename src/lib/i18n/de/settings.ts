@@ -12,7 +12,7 @@ export const settings: Messages['settings'] = {
   namePlaceholder: 'Du',
   look: 'Aussehen',
   language: 'Sprache',
-  autoLanguage: 'Wie im Browser',
+  autoLanguage: 'Automatisch',
   theme: 'Farbschema',
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   palette: 'Farben der Spieler',

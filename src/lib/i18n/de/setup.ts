@@ -20,7 +20,7 @@ export const setup: Messages['setup'] = {
   },
   seating: {
     heading: 'Wer beginnt',
-    fixed: 'Der Reihe nach',
+    fixed: 'Der Erste',
     random: 'Das Los',
     rollOff: 'Die Würfel',
     hint: {

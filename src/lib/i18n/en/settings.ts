@@ -11,7 +11,7 @@ export const settings = {
   look: 'Look',
   language: 'Language',
   /** Languages have their own names; only this one needs a word. */
-  autoLanguage: 'As in the browser',
+  autoLanguage: 'Automatic',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   palette: 'Colours of the players',
