@@ -31,7 +31,7 @@ test('everything can be done from the keyboard, from the island to the start', a
   await expect(island.code).not.toHaveValue(before);
   await tabTo(page, island.button('Beginner board'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('The island for a first game.');
   await tabTo(page, page.getByLabel('Name of player 1'));
   await page.keyboard.type('Mia');
   await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ test('everything can be done from the keyboard, from the island to the start', a
   await tabTo(page, island.seed);
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('1234');
+  await expect(island.status).toContainText('1234');
   await tabTo(page, island.code);
   await tabTo(page, page.locator('summary', { hasText: 'Fairness rules' }));
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ test('the same seed deals the same board again', async ({ page }) => {
   const [first, seed] = [await island.layout(), await island.seed.inputValue()];
   await island.newBoard();
   await island.dealSeed(seed);
-  await expect(page.getByRole('status')).toContainText(seed);
+  await expect(island.status).toContainText(seed);
   expect(await island.layout()).toEqual(first);
 });
 
@@ -34,7 +34,7 @@ test('a board comes back from its code, also in small pieces with spaces around'
   expect(code).toMatch(/^[0-9A-Za-z]{20}$/);
   await island.newBoard();
   await island.showCode(` ${code.slice(0, 10)} ${code.slice(10)} `);
-  await expect(page.getByRole('status')).toHaveText('Built from its code.');
+  await expect(island.status).toHaveText('Built from its code.');
   expect(await island.layout()).toEqual(first);
   await expect(island.code).toHaveValue(code);
 });
@@ -65,7 +65,7 @@ test('a bad code is explained and the board stays', async ({ page }) => {
     await island.button('Beginner board').click();
     await expect(island.problem).toHaveCount(0);
     await island.showCode(first);
-    await expect(page.getByRole('status')).toHaveText('Built from its code.');
+    await expect(island.status).toHaveText('Built from its code.');
   }
 });
 
@@ -85,7 +85,7 @@ test('the smallest and the largest seed work', async ({ page }) => {
   const island = await openIsland(page);
   for (const seed of ['0', '9007199254740991']) {
     await island.dealSeed(seed);
-    await expect(page.getByRole('status')).toHaveText(`Dealt from seed ${seed}.`);
+    await expect(island.status).toHaveText(`Dealt from seed ${seed}.`);
   }
   await expect(island.problem).toHaveCount(0);
 });
@@ -93,14 +93,14 @@ test('the smallest and the largest seed work', async ({ page }) => {
 test('the beginner board is always the same, and no fairness rule changes it', async ({ page }) => {
   const island = await openIsland(page);
   await island.button('Beginner board').click();
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('The island for a first game.');
   const first = await island.layout();
   await expect(island.seed).toHaveValue('');
   await island.newBoard();
   await page.getByText('Fairness rules').click();
   await page.getByRole('switch', { name: 'Equal numbers never touch' }).uncheck();
   await island.button('Beginner board').click();
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('The island for a first game.');
   expect(await island.layout()).toEqual(first);
 });
 

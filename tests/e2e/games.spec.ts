@@ -32,7 +32,7 @@ async function openListWithGame(page: Page): Promise<void> {
 /** The text of a file with a game that has been won. */
 async function finishedGame(page: Page): Promise<string> {
   const setup = await SetupPage.open(page, `./new/#code=${golden.board}`);
-  await expect(page.getByRole('status')).toHaveText('Built from its code.');
+  await expect(setup.island.status).toHaveText('Built from its code.');
   const { board } = (await setup.start()).setup;
   const records = Array.from({ length: golden.records.length / 3 }, (_, at) => golden.records.slice(3 * at, 3 * at + 3));
   const players = ['Ina', 'Udo'].map((name) => ({ name, kind: 'human' }));

@@ -31,6 +31,8 @@ export class Island {
   readonly seed: Locator;
   readonly code: Locator;
   readonly production: Locator;
+  /** How the island came to be. */
+  readonly status: Locator;
   readonly problem: Locator;
 
   constructor(readonly page: Page) {
@@ -38,6 +40,7 @@ export class Island {
     this.seed = page.getByLabel('Seed');
     this.code = page.getByLabel('Board code');
     this.production = page.getByRole('switch', { name: 'Show production' });
+    this.status = page.locator('p[role=status]');
     this.problem = page.getByRole('alert');
   }
 

@@ -31,7 +31,7 @@ test('every choice reaches the game', async ({ page }) => {
   await page.getByRole('radio', { name: '90 s' }).check();
   await page.getByRole('radio', { name: 'By dice' }).check();
   const game = await setup.start();
-  expect(game.players.map(({ name }) => name)).toEqual(['You', 'Zora', 'Ada']);
+  expect(game.players.map(({ name }) => name)).toEqual(['You', 'Zora', 'Bruno']);
   expect(game.setup.options).toEqual({
     targetPoints: 8,
     discardLimit: 8,
@@ -47,13 +47,13 @@ test('every choice reaches the game', async ({ page }) => {
 test('the island of the preview is the island of the game, whether dealt by seed or shown by code', async ({ page }) => {
   const setup = await SetupPage.open(page);
   await setup.island.dealSeed('4711');
-  await expect(page.getByRole('status')).toContainText('4711');
+  await expect(setup.island.status).toContainText('4711');
   const [layout, code] = [await setup.island.layout(), await setup.island.code.inputValue()];
   await setup.start();
   expect(await setup.island.layout()).toEqual(layout);
   await SetupPage.open(page);
   await setup.island.showCode(code);
-  await expect(page.getByRole('status')).toHaveText('Built from its code.');
+  await expect(setup.island.status).toHaveText('Built from its code.');
   expect(await setup.island.layout()).toEqual(layout);
 });
 
@@ -66,7 +66,7 @@ test('a link with a code opens with that island, and a bad one says so and deals
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('./');
   await page.goto(link);
-  await expect(page.getByRole('status')).toHaveText('Built from its code.');
+  await expect(setup.island.status).toHaveText('Built from its code.');
   expect(await setup.island.layout()).toEqual(layout);
   await page.goto('./');
   await page.goto('./new/#code=nonsense');
@@ -116,12 +116,12 @@ test('the next set-up starts where the last one ended', async ({ page }) => {
   await setup.button('Remove Clara').click();
   await setup.button('Points to win: more').click();
   await setup.island.button('Beginner board').click();
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(setup.island.status).toHaveText('The island for a first game.');
   await page.goto('./');
   await SetupPage.open(page);
   await expect(setup.name(1)).toHaveValue('Zora');
   await expect(setup.name(3)).toHaveCount(0);
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(setup.island.status).toHaveText('The island for a first game.');
   expect((await setup.start()).setup.options).toMatchObject({ targetPoints: 11 });
 });
 

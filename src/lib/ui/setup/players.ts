@@ -14,18 +14,23 @@ export type PlayersProblem = { readonly kind: 'nobody' } | { readonly kind: 'ali
 const isPerson = ({ kind }: Player) => kind === 'human';
 const folded = (name: string) => name.trim().toLocaleLowerCase();
 
-/** The name of every seat. The person whose device it is has a name of their own, if they have told us. */
+/** The name of every seat. The person whose device it is has a name of their own, if they have told us; nobody is called like another. */
 export function namesOf(players: readonly Player[], names: Names, ownName: string): readonly string[] {
   const given = new Set(players.map(({ name }) => folded(name)));
-  const bots = names.bots.filter((name) => !given.has(folded(name)));
+  const bots = players.filter(({ kind }) => kind === 'bot').length;
+  const isFree = (name: string) => !given.has(folded(name));
+  const spare = names.bots.slice(bots).filter(isFree);
   const owner = players.findIndex(isPerson);
   const isAlone = players.filter(isPerson).length === 1;
   return players.map(({ name, kind }, seat) => {
     if (name.trim() !== '') return name.trim();
-    if (kind === 'bot') return bots.shift() ?? names.person(seat);
+    if (kind === 'bot') {
+      const usual = names.bots[players.slice(0, seat).filter((other) => other.kind === 'bot').length];
+      return usual !== undefined && isFree(usual) ? usual : (spare.shift() ?? names.person(seat));
+    }
     if (seat !== owner) return names.person(seat);
     const own = ownName.trim();
-    return own !== '' && !given.has(folded(own)) ? own : isAlone ? names.you : names.person(seat);
+    return own !== '' && isFree(own) ? own : isAlone ? names.you : names.person(seat);
   });
 }
 
