@@ -2,7 +2,7 @@ import { expect, openIsland, test } from './island';
 
 const count = (layout: readonly string[], terrain: string) => layout.filter((tile) => tile.startsWith(terrain)).length;
 
-test('opening the page deals an island of 19 tiles with its harbours and the robber', async ({ page }) => {
+test('opening the set-up deals an island of 19 tiles with its harbours and the robber', async ({ page }) => {
   const island = await openIsland(page);
   const layout = await island.layout();
   const counts = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'desert'].map((terrain) => count(layout, terrain));
@@ -24,7 +24,7 @@ test('the same seed deals the same board again', async ({ page }) => {
   const [first, seed] = [await island.layout(), await island.seed.inputValue()];
   await island.newBoard();
   await island.dealSeed(seed);
-  await expect(page.getByRole('status')).toContainText(seed);
+  await expect(island.status).toContainText(seed);
   expect(await island.layout()).toEqual(first);
 });
 
@@ -34,7 +34,7 @@ test('a board comes back from its code, also in small pieces with spaces around'
   expect(code).toMatch(/^[0-9A-Za-z]{20}$/);
   await island.newBoard();
   await island.showCode(` ${code.slice(0, 10)} ${code.slice(10)} `);
-  await expect(page.getByRole('status')).toHaveText('Built from its code.');
+  await expect(island.status).toHaveText('Built from its code.');
   expect(await island.layout()).toEqual(first);
   await expect(island.code).toHaveValue(code);
 });
@@ -65,7 +65,7 @@ test('a bad code is explained and the board stays', async ({ page }) => {
     await island.button('Beginner board').click();
     await expect(island.problem).toHaveCount(0);
     await island.showCode(first);
-    await expect(page.getByRole('status')).toHaveText('Built from its code.');
+    await expect(island.status).toHaveText('Built from its code.');
   }
 });
 
@@ -85,7 +85,7 @@ test('the smallest and the largest seed work', async ({ page }) => {
   const island = await openIsland(page);
   for (const seed of ['0', '9007199254740991']) {
     await island.dealSeed(seed);
-    await expect(page.getByRole('status')).toHaveText(`Dealt from seed ${seed}.`);
+    await expect(island.status).toHaveText(`Dealt from seed ${seed}.`);
   }
   await expect(island.problem).toHaveCount(0);
 });
@@ -93,14 +93,14 @@ test('the smallest and the largest seed work', async ({ page }) => {
 test('the beginner board is always the same, and no fairness rule changes it', async ({ page }) => {
   const island = await openIsland(page);
   await island.button('Beginner board').click();
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('The island for a first game.');
   const first = await island.layout();
   await expect(island.seed).toHaveValue('');
   await island.newBoard();
   await page.getByText('Fairness rules').click();
   await page.getByRole('switch', { name: 'Equal numbers never touch' }).uncheck();
   await island.button('Beginner board').click();
-  await expect(page.getByRole('status')).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('The island for a first game.');
   expect(await island.layout()).toEqual(first);
 });
 
@@ -108,7 +108,7 @@ test('fairness rules can be switched off and on, and boards are dealt with any o
   const island = await openIsland(page);
   await expect(page.getByText('all 7 on')).toBeVisible();
   await page.getByText('Fairness rules').click();
-  for (const rule of await page.locator('details').getByRole('switch').all()) {
+  for (const rule of await page.locator('details', { hasText: 'Fairness rules' }).getByRole('switch').all()) {
     await rule.uncheck();
     await island.newBoard();
     await expect(island.tiles).toHaveCount(19);

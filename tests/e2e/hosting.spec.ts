@@ -1,10 +1,10 @@
 import { expect, openIsland, test } from './island';
 import { SUB_PATH } from './playwright.config';
 
-const below = () => `http://localhost:${process.env.E2E_SUB_PORT}${SUB_PATH}`;
+const below = (path = '') => `http://localhost:${process.env.E2E_SUB_PORT}${SUB_PATH}${path}`;
 
 test('the same build works below a path', async ({ page }) => {
-  const island = await openIsland(page, below());
+  const island = await openIsland(page, below('new/'));
   await island.newBoard();
   await island.production.check();
   await expect(page.locator('[data-node]')).toHaveCount(54);
@@ -14,6 +14,11 @@ test('below a path nothing is asked for outside of it', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await openIsland(page, below());
+  for (const way of [/^Set up a game/, /^Load or import/, /^Settings/, /^Play now/]) {
+    await page.getByRole('link', { name: way }).click();
+    await expect(page.getByRole('link', { name: way })).toHaveCount(0);
+    await page.goto(below());
+  }
   expect(paths.filter((path) => !path.startsWith(SUB_PATH))).toEqual([]);
 });
 

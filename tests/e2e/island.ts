@@ -17,8 +17,8 @@ export const test = base.extend({
   },
 });
 
-/** Opens the page and waits for its island. */
-export async function openIsland(page: Page, address = './'): Promise<Island> {
+/** Opens the set-up, or another page with an island, and waits for it. */
+export async function openIsland(page: Page, address = './new/'): Promise<Island> {
   await page.goto(address);
   const island = new Island(page);
   await expect(island.tiles).toHaveCount(19);
@@ -26,11 +26,13 @@ export async function openIsland(page: Page, address = './'): Promise<Island> {
 }
 
 /** What a visitor sees and does. */
-class Island {
+export class Island {
   readonly tiles: Locator;
   readonly seed: Locator;
   readonly code: Locator;
   readonly production: Locator;
+  /** How the island came to be. */
+  readonly status: Locator;
   readonly problem: Locator;
 
   constructor(readonly page: Page) {
@@ -38,6 +40,7 @@ class Island {
     this.seed = page.getByLabel('Seed');
     this.code = page.getByLabel('Board code');
     this.production = page.getByRole('switch', { name: 'Show production' });
+    this.status = page.locator('p[role=status]');
     this.problem = page.getByRole('alert');
   }
 

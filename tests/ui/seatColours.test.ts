@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { PALETTES } from '$lib/store';
 
-// Seats must stay apart for everyone: the colours of theme.css, as eyes without one kind of cone see them.
+// Seats must stay apart for everyone: the colours of every palette, as eyes without one kind of cone see them. The colours are the
+// same in light and dark; should one ever differ, both are looked at.
 
 type Triple = readonly [number, number, number];
 
@@ -13,10 +15,23 @@ const EYES: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 }; // prettier-ignore
 
-const FAR_APART = 30; // in CIELAB; 2 is a difference one can just see side by side
+const APART = 30; // in CIELAB; 2 is a difference one can just see side by side
+const FAR_APART = 55;
 
-const css = readFileSync('src/lib/ui/theme.css', 'utf8');
-const seats = [0, 1, 2, 3].map((seat) => new RegExp(`--seat-${seat}: #([0-9a-f]{6});`).exec(css)![1]!);
+const THEMES = ['light', 'dark'] as const;
+const css = readFileSync('src/lib/ui/palettes.css', 'utf8');
+const palettes = new Map(
+  [...css.matchAll(/\[data-palette='(\w+)'\] \{([^}]*)\}/g)].map(([, name, block]) => [name!, block!] as const),
+);
+
+/** The four colours of a palette in a theme, six digits each. */
+function seatsOf(palette: string, theme: (typeof THEMES)[number]): string[] {
+  return [0, 1, 2, 3].map((seat) => {
+    const value = new RegExp(`--seat-${seat}: ([^;]+);`).exec(palettes.get(palette)!)![1]!;
+    const [light, dark = light] = [...value.matchAll(/#([0-9a-f]{6})/g)].map((match) => match[1]!);
+    return { light: light!, dark: dark! }[theme];
+  });
+}
 
 function linear(hex: string): Triple {
   const part = (at: number) => {
@@ -36,10 +51,32 @@ function lab(rgb: Triple): Triple {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-test.each(Object.entries(EYES))('seats look different to %s eyes', (_, rows) => {
+/** The smallest difference between two of the colours, as these eyes see it. */
+function leastDifference(colours: readonly string[], rows: readonly Triple[]): number {
   const clamp = (value: number) => Math.min(1, Math.max(0, value));
-  const seen = seats.map((hex) => lab(rows.map((row) => clamp(dot(row, linear(hex)))) as unknown as Triple));
-  seen.forEach((a, i) =>
-    seen.slice(i + 1).forEach((b) => expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(FAR_APART)),
-  );
+  const seen = colours.map((hex) => lab(rows.map((row) => clamp(dot(row, linear(hex)))) as unknown as Triple));
+  const differences = seen.flatMap((a, i) => seen.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])));
+  return Math.min(...differences);
+}
+
+test('there is a palette for each choice in the settings', () => {
+  expect([...palettes.keys()]).toEqual([...PALETTES]);
+});
+
+describe.each(THEMES)('in the %s theme', (theme) => {
+  describe.each([...PALETTES])('seats of the palette %s', (palette) => {
+    test.each(Object.entries(EYES))('look different to %s eyes', (_, rows) => {
+      expect(leastDifference(seatsOf(palette, theme), rows)).toBeGreaterThan(APART);
+    });
+  });
+
+  test.each([
+    ['redGreen', 'protan'],
+    ['redGreen', 'deutan'],
+    ['blueYellow', 'tritan'],
+  ] as const)('the palette %s is very different to %s eyes, more so than the classic one', (palette, eyes) => {
+    const [own, classic] = [palette, 'classic'].map((name) => leastDifference(seatsOf(name, theme), EYES[eyes]!));
+    expect(own).toBeGreaterThan(FAR_APART);
+    expect(own).toBeGreaterThan(classic!);
+  });
 });

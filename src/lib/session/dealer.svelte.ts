@@ -39,6 +39,16 @@ export class Dealer {
     return this.#wish('noEngine', async (engine) => ({ ...(await engine.beginnerBoard()), origin: { kind: 'beginner' } }));
   }
 
+  /** Gives the worker back; what is on the table stays. */
+  close(): void {
+    this.#wishes++; // answers that are still on their way are not wanted any more
+    this.#spawned?.then(
+      ({ terminate }) => terminate(),
+      () => undefined,
+    );
+    this.#spawned = undefined;
+  }
+
   /** A later wish overtakes an earlier one: only the answer to the last is shown. */
   async #wish(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<void> {
     const wish = ++this.#wishes;

@@ -1,6 +1,6 @@
 import { startBot } from '$lib/ai/bot';
-import { type Board, type GameRecord, type SpawnedEngine, spawnEngine, StateView, type Topology, type Viewer } from '$lib/engine';
-import type { HeldGame, Progress } from '$lib/store';
+import { type Board, type SpawnedEngine, spawnEngine, StateView, type Topology, type Viewer } from '$lib/engine';
+import type { HeldGame } from '$lib/store';
 import {
   Client,
   type ClientLink,
@@ -13,6 +13,7 @@ import {
   type TableMessage,
   type UndoRule,
 } from '$lib/table';
+import { progressOf } from './progress';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
@@ -162,11 +163,6 @@ export class Game {
 /** Nobody minds what is taken back against bots; among people only one's own last step can be. */
 function undoRuleOf(players: readonly Player[]): UndoRule {
   return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : 'free';
-}
-
-function progressOf(records: readonly GameRecord[], state: Uint8Array): Progress {
-  const { isOver, current, seats } = new StateView(state);
-  return { records, isOver, points: seats.map(({ points }) => points), ...(isOver && { winner: current }) };
 }
 
 /** The time that decisions of bots seem to take. */

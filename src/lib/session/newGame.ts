@@ -1,5 +1,5 @@
 import { type Board, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
-import { addGame, type KeptGame } from '$lib/store';
+import { addGame, type KeptGame, settings } from '$lib/store';
 import type { Player } from '$lib/table';
 
 // Puts a new game on the shelf; the play page opens it from there, as it opens any other.
@@ -25,10 +25,29 @@ export function createGame({ players, order, board, options, secondsPerTurn }: G
   });
 }
 
+/** All seats, in an order that chance decides: any is as likely as another. */
+export function randomOrder(seats: number): readonly number[] {
+  const order = Array.from({ length: seats }, (_, seat) => seat);
+  for (let left = seats; left > 1; left--) {
+    const picked = randomBelow(left);
+    [order[left - 1], order[picked]] = [order[picked]!, order[left - 1]!];
+  }
+  return order;
+}
+
+/** A fair choice among a few: the numbers at the end of the range that would favour some of them are drawn again. */
+function randomBelow(count: number): number {
+  const range = 2 ** 32;
+  for (;;) {
+    const [number] = crypto.getRandomValues(new Uint32Array(1));
+    if (number! < range - (range % count)) return number! % count;
+  }
+}
+
 /** One person against three bots on a fresh fair island, as usual. */
 export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
   const players: Player[] = [
-    { name: names.you, kind: 'human' },
+    { name: settings.current.name.trim() || names.you, kind: 'human' },
     ...names.bots.slice(0, 3).map((name): Player => ({ name, kind: 'bot' })),
   ];
   return createGame({ players, order: players.map((_, seat) => seat), board: await freshBoard(), options: {} });

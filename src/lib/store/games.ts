@@ -80,6 +80,11 @@ export async function listGames(): Promise<readonly KeptGame[]> {
   return (await (await gameShelf()).all()).map(unpack).sort((a, b) => b.changedAt - a.changedAt);
 }
 
+/** Is there something left to play, and somebody to play it? */
+export function canContinue({ isOver, players }: Pick<KeptGame, 'isOver' | 'players'>): boolean {
+  return !isOver && players.some(({ kind }) => kind === 'human');
+}
+
 export async function deleteGame(id: string): Promise<void> {
   await (await gameShelf()).delete(id);
 }

@@ -1,6 +1,8 @@
-// The one door to what this device keeps: games and settings.
+// The one door to what this device keeps: games, settings, and what was chosen last.
+export { keepChoices, lastChoices, type SetupChoices, usualChoices } from './choices';
 export {
   addGame,
+  canContinue,
   deleteGame,
   type HeldGame,
   type KeptGame,

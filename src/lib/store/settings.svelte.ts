@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { MAX_NAME } from '$lib/table';
+import { readLocal, writeLocal } from './local';
 
-// What the person has chosen for every game. Kept in localStorage, because it must be known before the first paint.
+// What the person has chosen for every game. The page itself reads theme and palette from here too, before the first paint.
 
 const KEY = 'hexterland-settings';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const PALETTES = ['classic', 'bright', 'contrast'] as const;
+/** Colours of the seats: as usual, for those who confuse red with green, for those who confuse blue with yellow. */
+export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
 export const LANGUAGES = ['auto', 'en', 'de'] as const;
 
 /** A value that is missing or makes no sense is as usual; the others stay. */
@@ -20,21 +23,13 @@ const schema = v.object({
   /** Shows what is publicly known of every hand. */
   hasTracker: v.fallback(v.boolean(), true),
   /** How the person wants to be called where a name is needed. */
-  name: v.fallback(v.pipe(v.string(), v.maxLength(24)), ''),
+  name: v.fallback(v.pipe(v.string(), v.maxLength(MAX_NAME)), ''),
 });
 
 export type Settings = v.InferOutput<typeof schema>;
 
-function read(): Settings {
-  try {
-    return v.parse(schema, { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') });
-  } catch {
-    return v.parse(schema, {});
-  }
-}
-
 class SettingsStore {
-  #values = $state<Settings>(read());
+  #values = $state<Settings>(readLocal(KEY, schema));
 
   get current(): Readonly<Settings> {
     return this.#values;
@@ -42,11 +37,7 @@ class SettingsStore {
 
   set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
     this.#values[name] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#values));
-    } catch {
-      // A browser that keeps nothing still plays; the choice lasts as long as the page.
-    }
+    writeLocal(KEY, this.#values);
   }
 }
 

@@ -39,7 +39,7 @@ export function freshId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join('');
 }
 
-function openShelf(): Promise<IDBPDatabase<Schema>> {
+async function openShelf(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('hexterland', 1, {
     upgrade: (db) => void db.createObjectStore('games', { keyPath: 'id' }),
     terminated: () => (shelf = undefined), // the next call opens it again

@@ -17,6 +17,8 @@ const FORMAT = 'hexterland-game';
 const VERSION = 1;
 const MAX_RECORDS = 100_000;
 export const MAX_NAME = 24;
+/** The problem of a file that is cut off, or no text of ours at all. */
+export const NOT_JSON = 'this file holds no game';
 
 const int32Schema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
@@ -70,7 +72,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputError('', 'this file holds no game');
+    throw new InputError('', NOT_JSON);
   }
 }
 

@@ -1,1 +1,22 @@
-export { home } from '$lib/i18n/en/home'; // still to be translated
+import type { Messages } from '$lib/i18n';
+
+// Die erste Seite.
+
+export const home: Messages['home'] = {
+  title: 'Hexterland – besiedle eine Insel',
+  tagline: 'Besiedle eine faire Insel: gegen Bots oder mit Freunden an einem Gerät.',
+  menu: 'Was möchtest du tun?',
+  continue: 'Weiterspielen',
+  play: 'Jetzt spielen',
+  playHint: 'Du gegen drei Bots, sofort',
+  setUp: 'Spiel einrichten',
+  setUpHint: 'Spieler, Regeln, Insel',
+  together: 'Zusammen an einem Gerät',
+  togetherHint: 'Reihum weitergeben',
+  games: 'Laden oder importieren',
+  gamesHint: 'Gespeicherte Spiele und Dateien',
+  learn: 'So wird gespielt',
+  learnHint: 'Ein geführtes erstes Spiel',
+  rules: 'Regeln',
+  settings: 'Einstellungen',
+};

@@ -1,1 +1,30 @@
-export { settings } from '$lib/i18n/en/settings'; // still to be translated
+import type { Messages } from '$lib/i18n';
+
+// Einstellungen: was für jedes Spiel gilt.
+
+export const settings: Messages['settings'] = {
+  title: 'Hexterland – Einstellungen',
+  heading: 'Einstellungen',
+  intro: 'Sie gelten sofort und bleiben auf diesem Gerät.',
+  you: 'Du',
+  name: 'Dein Name',
+  nameHint: 'So heißt du in neuen Spielen.',
+  namePlaceholder: 'Du',
+  look: 'Aussehen',
+  language: 'Sprache',
+  autoLanguage: 'Automatisch',
+  theme: 'Farbschema',
+  themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+  palette: 'Farben der Spieler',
+  palettes: { classic: 'Klassisch', redGreen: 'Bei Rot-Grün-Schwäche', blueYellow: 'Bei Blau-Gelb-Schwäche' },
+  paletteHint: 'Jeder Spieler hat auch eine Form, damit sich niemand auf Farben verlassen muss.',
+  sound: 'Klang',
+  sounds: 'Töne',
+  volume: 'Lautstärke',
+  percent: (percent) => `${percent} %`,
+  table: 'Am Tisch',
+  fastBots: 'Schnelle Bots',
+  fastBotsHint: 'Sie entscheiden, ohne sich Zeit zu lassen.',
+  tracker: 'Bekannte Karten',
+  trackerHint: 'Zeigt, was man durch Mitzählen über jede Hand wissen kann.',
+};

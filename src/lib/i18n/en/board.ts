@@ -1,11 +1,7 @@
 // The island itself: land, places, pieces, fairness and what a board is worth.
 
 export const board = {
-  app: {
-    name: 'Hexterland',
-    title: 'Hexterland – a fair island, every time',
-    tagline: 'A fair island, every time.',
-  },
+  app: { name: 'Hexterland' },
   deal: {
     heading: 'Your island',
     newBoard: 'New board',

@@ -1,5 +1,48 @@
 // Saved games: the list, files, and what can be wrong with them.
 
 export const games = {
-  title: 'Games',
+  title: 'Hexterland – saved games',
+  heading: 'Saved games',
+  intro: 'Every game is kept on this device after each step.',
+  notKeeping:
+    'This browser keeps nothing when the tab is closed, perhaps because the window is private. Export a game to keep it.',
+  loading: 'Looking for your games…',
+  none: 'No games yet.',
+  noneHint: 'Start one, or bring one along as a file.',
+  play: 'Play now',
+  unfinished: 'Under way',
+  finished: 'Finished',
+  standing: (points: number, target: number) => `${points} of ${target} points`,
+  target: (points: number) => `First to ${points} points`,
+  won: (name: string) => `${name} won`,
+  continue: 'Continue',
+  replay: 'Replay',
+  export: 'Export',
+  delete: 'Delete',
+  deleteAsk: 'Delete this game for good?',
+  deleteYes: 'Yes, delete',
+  deleteNo: 'Keep it',
+  deleted: 'The game was deleted.',
+  /** What a button does, and with which game. */
+  withGame: (action: string, names: string) => `${action}: ${names}`,
+  import: {
+    heading: 'Import a game',
+    hint: 'Choose a file that Hexterland has exported, or drop it anywhere on this page.',
+    choose: 'Choose a file',
+    reading: 'Reading and replaying the game…',
+    done: (names: string) => `Imported: ${names}.`,
+    drop: 'Drop the file to import the game',
+  },
+  /** What is wrong with a file; nothing has been changed. */
+  fault: {
+    unchanged: 'Nothing was changed.',
+    unreadable: 'The file could not be read.',
+    tooLarge: 'The file is far too large for a game.',
+    notJson: 'This is not a game file, or it was cut off: its text cannot be read.',
+    foreign: 'This file does not come from Hexterland.',
+    newer: 'This game was written by a newer version of Hexterland. Reload the page to get it, and try again.',
+    damaged: (field: string) => `This game file is damaged: something is wrong with “${field}”.`,
+    record: (step: number) => `This game file is damaged: step ${step} does not follow from the steps before it.`,
+    unchecked: 'The game could not be checked and kept. Reload the page and try again.',
+  },
 };

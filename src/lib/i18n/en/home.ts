@@ -1,5 +1,20 @@
 // The first page.
 
 export const home = {
-  title: 'Home',
+  title: 'Hexterland – settle an island',
+  tagline: 'Settle a fair island: against bots, or with friends around one device.',
+  menu: 'What would you like to do?',
+  continue: 'Continue',
+  play: 'Play now',
+  playHint: 'You against three bots, at once',
+  setUp: 'Set up a game',
+  setUpHint: 'Players, rules, island',
+  together: 'Pass and play',
+  togetherHint: 'Several people, one device',
+  games: 'Load or import',
+  gamesHint: 'Saved games and files',
+  learn: 'How to play',
+  learnHint: 'A guided first game',
+  rules: 'Rules',
+  settings: 'Settings',
 };

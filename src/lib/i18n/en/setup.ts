@@ -1,5 +1,61 @@
-// Before a game: players, options, island.
+// Before a game: players, rules, island.
 
 export const setup = {
-  title: 'Setup',
+  title: 'Hexterland – set up a game',
+  heading: 'Set up a game',
+  start: 'Start the game',
+  starting: 'Setting the table…',
+  players: {
+    heading: 'Players',
+    name: (seat: number) => `Name of player ${seat + 1}`,
+    kind: (seat: number) => `Player ${seat + 1} is`,
+    kinds: { human: 'Person', bot: 'Bot' },
+    add: 'Add a player',
+    remove: (name: string) => `Remove ${name}`,
+    together: 'Several people pass this device around; everyone’s cards stay hidden from the others.',
+    nobody: 'Somebody has to play: make at least one player a person.',
+    alike: (name: string) => `Two players are called ${name}. Give one of them another name.`,
+  },
+  seating: {
+    heading: 'Who begins',
+    fixed: 'As listed',
+    random: 'By lot',
+    rollOff: 'By dice',
+    hint: {
+      fixed: 'The first in the list begins; the others follow.',
+      random: 'Everyone gets a place in the round by lot.',
+      rollOff: 'Everyone rolls; the highest begins.',
+    },
+  },
+  rules: {
+    heading: 'Rules',
+    more: 'More rules',
+    count: (changed: number) => (changed === 0 ? 'as usual' : changed === 1 ? '1 changed' : `${changed} changed`),
+    targetPoints: 'Points to win',
+    discardLimit: 'Cards safe from a seven',
+    noSevenRounds: 'Rounds without sevens',
+    smaller: (what: string) => `${what}: fewer`,
+    larger: (what: string) => `${what}: more`,
+    dice: 'Dice',
+    twoDice: 'Two dice',
+    diceDeck: 'Shuffled deck',
+    diceHint: {
+      dice: 'Every roll is independent, as with real dice.',
+      deck: 'All 36 pairs are shuffled and drawn: numbers come as often as they should.',
+    },
+    timer: 'Time for a turn',
+    seconds: (seconds: number) => (seconds === 0 ? 'None' : `${seconds} s`),
+    playerTrades: 'Trades between players',
+    friendlyRobber: 'Friendly robber',
+    friendlyRobberHint: 'It spares everyone with two points or fewer.',
+    reset: 'Rules as usual',
+  },
+  island: {
+    share: 'Copy link',
+    shared: 'Link copied',
+    shareFailed: 'Could not copy: send the board code instead.',
+    badLink: 'The link you followed holds no board code that works. Here is another island.',
+    none: 'The island is not there yet. Deal one first.',
+  },
+  failed: 'The game could not be created. Your choices are still here: try again.',
 };

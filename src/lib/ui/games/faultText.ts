@@ -1,0 +1,20 @@
+import { messages } from '$lib/i18n';
+import type { FileFault } from '$lib/table';
+
+/** What is wrong with a file, in words, and that it has done no harm. */
+export function faultText(fault: FileFault): string {
+  const text = messages().games.fault;
+  return `${sentenceOf(fault)} ${text.unchanged}`;
+}
+
+function sentenceOf(fault: FileFault): string {
+  const text = messages().games.fault;
+  switch (fault.kind) {
+    case 'damaged':
+      return text.damaged(fault.field);
+    case 'record':
+      return text.record(fault.step);
+    default:
+      return text[fault.kind];
+  }
+}

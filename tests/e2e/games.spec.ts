@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import golden from '../golden/two-plain.json' with { type: 'json' };
+import { expect, test } from './island';
+import { beginQuickGame, expectNoFaults, expectNothingSticksOut } from './pages';
+import { SetupPage, storedGame } from './setup';
+
+const cards = (page: Page) => page.locator('[data-game]');
+
+function choose(page: Page, text: string): Promise<void> {
+  return page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** Begins a game and places one settlement in it, then opens the list. */
+async function openListWithGame(page: Page): Promise<void> {
+  await beginQuickGame(page);
+  await page.locator('[data-target]').first().click();
+  await expect.poll(async () => (await storedGame(page)).records.length).toBeGreaterThan(0);
+  await page.goto('./games/');
+  await expect(cards(page)).toHaveCount(1);
+}
+
+/** The text of a file with a game that has been won. */
+async function finishedGame(page: Page): Promise<string> {
+  const setup = await SetupPage.open(page, `./new/#code=${golden.board}`);
+  await expect(setup.island.status).toHaveText('Built from its code.');
+  const { board } = (await setup.start()).setup;
+  const records = Array.from({ length: golden.records.length / 3 }, (_, at) => golden.records.slice(3 * at, 3 * at + 3));
+  const players = ['Ina', 'Udo'].map((name) => ({ name, kind: 'human' }));
+  const { order, options } = golden;
+  return JSON.stringify({ format: 'hexterland-game', version: 1, setup: { order, board, options }, players, records });
+}
+
+test('without games the page says so and offers one', async ({ page }) => {
+  await page.goto('./games/');
+  await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play now' })).toBeVisible();
+});
+
+test('export, delete, import, and play on at the same point', async ({ page }) => {
+  await openListWithGame(page);
+  await expect(cards(page)).toContainText('First to 10 points');
+  const { name, text } = await exported(page);
+  expect(name).toMatch(/^hexterland-\d{4}-\d\d-\d\d-\d{6}\.json$/);
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(cards(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No games yet.')).toBeVisible();
+
+  await choose(page, text);
+  await expect(page.getByRole('status')).toHaveText('Imported: You, Ada, Bruno, Clara.');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await expect(page.locator('.prompt')).toContainText('a road beside it');
+  const { setup, players, records } = await storedGame(page);
+  const original = JSON.parse(text);
+  expect(setup).toEqual(original.setup);
+  expect(players).toEqual(original.players);
+  expect([...(records as unknown as Int32Array)]).toEqual(original.records.flat());
+});
+
+test('a finished game can be imported and replayed, but not played on', async ({ page }) => {
+  const text = await finishedGame(page);
+  await page.goto('./games/');
+  await choose(page, text);
+  const card = page.locator('[data-game=over]');
+  await expect(card).toContainText('Ina won');
+  await expect(card.getByRole('link', { name: /^Replay/ })).toHaveAttribute('href', /replay\/#\w+$/);
+  await expect(card.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Under way', 'Finished', 'Import a game']);
+});
+
+test('a file can be dropped anywhere on the page', async ({ page }) => {
+  await openListWithGame(page);
+  const { text } = await exported(page);
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'game.json', { type: 'application/json' }));
+    return transfer;
+  }, text);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
+  await expect(page.getByText('Drop the file to import the game')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('a damaged or foreign file is explained and changes nothing', async ({ page }) => {
+  await openListWithGame(page);
+  const { text } = await exported(page);
+  const game = JSON.parse(text);
+  const [first] = game.records;
+  const changed = (changes: object) => JSON.stringify({ ...game, ...changes });
+  const [tile, ...tiles] = game.setup.board.tiles;
+  const lava = { ...game.setup, board: { ...game.setup.board, tiles: [{ ...tile, terrain: 'lava' }, ...tiles] } };
+  const files: readonly (readonly [string, string])[] = [
+    ['once upon a time', 'its text cannot be read'],
+    ['', 'its text cannot be read'],
+    [text.slice(0, -40), 'its text cannot be read'],
+    ['[1, 2, 3]', 'does not come from Hexterland'],
+    ['{"moves": ["e4", "e5"]}', 'does not come from Hexterland'],
+    [changed({ version: 2 }), 'a newer version of Hexterland'],
+    [changed({ setup: lava }), 'something is wrong with “board.tiles[0].terrain”'],
+    [changed({ players: game.players.slice(1) }), 'something is wrong with “players”'],
+    [changed({ players: [{ name: '', kind: 'human' }, ...game.players.slice(1)] }), 'wrong with “players[0].name”'],
+    [changed({ records: [first, first] }), 'step 2 does not follow from the steps before it'],
+    [changed({ records: [['a', 'b', 'c']] }), 'step 1 does not follow'],
+    [' '.repeat(10_000_001), 'far too large'],
+  ];
+  for (const [content, sentence] of files) {
+    await choose(page, content);
+    const problem = page.getByRole('alert');
+    await expect(problem).toContainText(sentence);
+    await expect(problem).toContainText('Nothing was changed.');
+    await expect(cards(page)).toHaveCount(1);
+  }
+  await choose(page, text);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('a browser that keeps nothing is told apart', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('storage is off', 'SecurityError');
+    };
+  });
+  await page.goto('./games/');
+  await expect(page.getByRole('note')).toContainText('keeps nothing when the tab is closed');
+  await page.getByRole('link', { name: 'Play now' }).click();
+  await expect(page.locator('[data-target]').first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with the games in the ${colorScheme} theme, with a question and a problem`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const text = await finishedGame(page);
+    await page.goto('./games/');
+    await choose(page, text);
+    await expect(cards(page)).toHaveCount(2);
+    await choose(page, 'nonsense');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expectNothingSticksOut(page);
+  });
+}

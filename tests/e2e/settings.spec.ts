@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, openIsland, test } from './island';
+import { expectNoFaults, expectNothingSticksOut } from './pages';
+
+const paper = (page: Page) => page.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+const seatColour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--seat-1').trim());
+
+test('the theme overrides the system at once, everywhere, and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('./settings/');
+  const light = await paper(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => paper(page)).not.toBe(light);
+  const dark = await paper(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await paper(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect.poll(() => paper(page)).toBe(light);
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect.poll(() => paper(page)).toBe(dark);
+});
+
+test('a chosen theme is there before the page has started', async ({ page }) => {
+  await page.goto('./settings/');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.route('**/*.js', () => undefined); // the page never starts
+  await page.goto('./', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the language changes at once and is kept', async ({ page }) => {
+  await page.goto('./settings/');
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('./');
+  await expect(page.getByRole('link', { name: /^Jetzt spielen/ })).toBeVisible();
+  await page.goto('./games/');
+  await expect(page.getByText('Noch keine Spiele.')).toBeVisible();
+  await page.goto('./settings/');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('everything is German, down to the description of the island', async ({ page }) => {
+    await openIsland(page);
+    await expect(page.getByRole('button', { name: 'Spiel starten' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Die Insel' })).toHaveAccessibleDescription(
+      /Reihe 1: .+Häfen im Uhrzeigersinn: .+/,
+    );
+  });
+});
+
+test('a palette changes the colours of the seats at once and is kept', async ({ page }) => {
+  await page.goto('./settings/');
+  const classic = await seatColour(page);
+  await page.getByRole('radio', { name: 'Red-green blindness' }).check();
+  await expect.poll(() => seatColour(page)).not.toBe(classic);
+  const chosen = await seatColour(page);
+  await page.goto('./new/');
+  await expect(page.locator('html')).toHaveAttribute('data-palette', 'redGreen');
+  expect(await seatColour(page)).toBe(chosen);
+});
+
+test('name, sounds, bots and known cards are kept', async ({ page }) => {
+  await page.goto('./settings/');
+  await page.getByLabel('Your name').fill('Mia');
+  await page.getByRole('slider', { name: 'Volume' }).fill('80');
+  await page.getByRole('switch', { name: 'Sounds' }).uncheck();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Fast bots' }).check();
+  await page.getByRole('switch', { name: 'Known cards' }).uncheck();
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Mia');
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('80');
+  await expect(page.getByRole('switch', { name: 'Sounds' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Fast bots' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Known cards' })).not.toBeChecked();
+});
+
+test('settings that make no sense are as usual', async ({ page }) => {
+  await page.goto('./');
+  await page.evaluate(() => localStorage.setItem('hexterland-settings', '{"theme": 7, "palette": "mud", "name": "Mia"}'));
+  await page.goto('./settings/');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked();
+  await expect(page.getByLabel('Your name')).toHaveValue('Mia');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with the settings in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('./settings/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+    await expectNothingSticksOut(page);
+  });
+}

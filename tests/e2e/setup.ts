@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { KeptGame } from '../../src/lib/store';
+import { type Island, openIsland } from './island';
+
+/** The set-up as a player sees it and uses it. */
+export class SetupPage {
+  private constructor(
+    readonly page: Page,
+    readonly island: Island,
+  ) {}
+
+  static async open(page: Page, address = './new/'): Promise<SetupPage> {
+    return new SetupPage(page, await openIsland(page, address));
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  name(seat: number): Locator {
+    return this.page.getByLabel(`Name of player ${seat + 1}`);
+  }
+
+  kind(seat: number, kind: 'Person' | 'Bot'): Locator {
+    return this.page.getByRole('group', { name: `Player ${seat + 1} is` }).getByRole('radio', { name: kind });
+  }
+
+  /** Starts the game, and returns it as it is kept. */
+  async start(): Promise<KeptGame> {
+    await this.button('Start the game').click();
+    await expect(this.page).toHaveURL(/\/play\/#\w+$/);
+    return storedGame(this.page);
+  }
+}
+
+/** The game that this page has open, as the browser keeps it. */
+export async function storedGame(page: Page): Promise<KeptGame> {
+  await expect(page).toHaveURL(/#\w+$/);
+  return page.evaluate(
+    (id) =>
+      new Promise<KeptGame>((resolve, reject) => {
+        const opening = indexedDB.open('hexterland');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const getting = opening.result.transaction('games').objectStore('games').get(id);
+          getting.onerror = () => reject(getting.error);
+          getting.onsuccess = () => {
+            opening.result.close();
+            resolve(getting.result);
+          };
+        };
+      }),
+    new URL(page.url()).hash.slice(1),
+  );
+}
