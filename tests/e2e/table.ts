@@ -1,90 +1,178 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import {
+  ActionKind,
+  actionKind,
+  cardsOf,
+  encodeAction,
+  firstDie,
+  RESOURCE_NAMES,
+  type ResourceName,
+  secondDie,
+} from '$lib/engine';
+import { en } from '$lib/i18n/en';
+import { targetKey, targetsOf } from '$lib/ui/targets';
+import { expect, test as base } from './island';
+import type { Terms } from './moments';
+import { gameAt, type PlayedGame, type Scene } from './playedGame';
+import { openGame, type OpenOptions } from './shelf';
+
+export { expect };
+
+/** What a person reads at the table. */
+export const text = en.play;
+
+export const test = base.extend<{ table: TablePage }>({
+  table: async ({ page }, use) => use(new TablePage(page)),
+});
+
+export type BuildItem = 'road' | 'settlement' | 'city' | 'development';
+type Tab = 'build' | 'trade' | 'cards' | 'log' | 'more';
+
+/** How a person works the table. */
+export type Manner = 'mouse' | 'touch' | 'keyboard';
+
+const MOST_TABS = 120;
 
 /** The table as a player sees it and uses it. */
 export class TablePage {
   readonly prompt: Locator;
   readonly places: Locator;
+  /** The window over the table: the result, or help. */
+  readonly window: Locator;
+  manner: Manner = 'mouse';
 
   constructor(readonly page: Page) {
     this.prompt = page.locator('.prompt');
     this.places = page.locator('[data-target]');
+    this.window = page.getByRole('dialog');
   }
 
-  /** Opens the page and starts a game against one bot that does not dawdle. */
+  async open(game: PlayedGame, options?: OpenOptions): Promise<PlayedGame> {
+    await openGame(this.page, game, options);
+    return game;
+  }
+
+  /** A fresh game against bots that do not dawdle. */
   async start({ bots = 1, points = 3 } = {}): Promise<void> {
-    await this.page.goto('./play/');
-    for (let count = 3; count > bots; count--) await this.button('Bots: fewer').click();
-    for (let count = 10; count > points; count--) await this.button('Points to win: fewer').click();
-    await this.page.getByRole('switch', { name: 'Fast bots' }).check();
-    await this.button('Start the game').click();
-    await expect(this.prompt).toContainText('first settlement');
+    await this.open(gameAt({ players: bots + 1, options: { targetPoints: points } }));
+    await expect(this.prompt).toHaveText(text.prompt.first);
   }
 
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  build(item: 'road' | 'settlement' | 'city' | 'development'): Locator {
+  buildButton(item: BuildItem): Locator {
     return this.page.locator(`[data-build=${item}]`);
   }
 
-  async show(tab: 'Build' | 'Trade' | 'Cards' | 'Log' | 'More'): Promise<void> {
-    await this.page.getByRole('tab', { name: tab }).click();
+  place(key: string): Locator {
+    return this.page.locator(`[data-target=${key}]`);
   }
 
-  get result(): Locator {
-    return this.page.getByRole('dialog');
+  async show(tab: Tab): Promise<void> {
+    await this.use(this.page.getByRole('tab', { name: text.tabs[tab] }));
   }
 
+  /** Clicks, taps, or goes there by Tab and presses Enter. */
+  async use(target: Locator): Promise<void> {
+    if (this.manner === 'mouse') return target.click();
+    if (this.manner === 'touch') return target.tap();
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let tabs = 0; tabs < MOST_TABS && !(await isFocused()); tabs++) await this.page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Picks one of the places that are offered, from the middle of the list. */
   async pickAnyPlace(): Promise<void> {
     await this.places.first().waitFor();
-    await this.places.nth(Math.floor((await this.places.count()) / 2)).click();
+    if (this.manner !== 'keyboard') return this.use(this.places.nth(Math.floor((await this.places.count()) / 2)));
+    // All places are one stop of the Tab key; arrows lead from one to the next.
+    const focused = this.page.locator('[data-target]:focus');
+    for (let tabs = 0; tabs < MOST_TABS && (await focused.count()) === 0; tabs++) await this.page.keyboard.press('Tab');
+    await this.page.keyboard.press('ArrowRight');
+    await this.page.keyboard.press('Enter');
   }
 
-  /** Draft by clicks, until the dice are to be rolled. */
+  /** Draft until the dice are to be rolled. */
   async draft(): Promise<void> {
-    for (const words of ['first settlement', 'a road beside it', 'second settlement', 'a road beside it']) {
-      await expect(this.prompt).toContainText(words);
+    const { first, draftRoad, second, roll } = text.prompt;
+    for (const words of [first, draftRoad, second, draftRoad]) {
+      await expect(this.prompt).toHaveText(words);
       await this.pickAnyPlace();
     }
-    await expect(this.prompt).toContainText('roll the dice');
+    await expect(this.prompt).toHaveText(roll);
   }
 
-  /** Plays by clicking what is offered until the game is over, or until it is time to build. */
-  async playUntil(end: 'over' | 'building'): Promise<void> {
-    const step = async () => {
-      const prompt = (await this.prompt.textContent()) ?? '';
-      if (end === 'building' ? prompt.startsWith('Build, trade') : await this.result.isVisible()) return;
-      await this.answer(prompt);
-      throw new Error(`The game goes on: ${prompt}`);
-    };
-    await expect(step).toPass({ intervals: [30], timeout: 100_000 });
+  /** How many cards of each kind the person's hand shows. */
+  async hand(): Promise<Record<ResourceName, number>> {
+    const counts = RESOURCE_NAMES.map(async (name) => {
+      const shown = await this.page.locator(`[data-hand=${name}]`).first().textContent();
+      return [name, Number(/\d+/.exec(shown ?? '')?.[0] ?? NaN)] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts)) as Record<ResourceName, number>;
   }
 
-  private async answer(prompt: string): Promise<void> {
-    if (prompt.startsWith('A seven')) await this.discard();
-    else if (prompt.startsWith('Whom do you rob')) await this.page.locator('[data-victim]').first().click();
-    else if (prompt.startsWith('Your turn')) await this.button('Roll the dice').click();
-    else if (prompt.startsWith('Build, trade')) await this.buildOrEnd();
-    else if ((await this.places.count()) > 0) await this.pickAnyPlace();
+  /** Waits until the screen shows these changes of the person's hand. */
+  async expectGain(before: Readonly<Record<ResourceName, number>>, gain: Readonly<Partial<Record<ResourceName, number>>>) {
+    const after = Object.fromEntries(RESOURCE_NAMES.map((name) => [name, before[name] + (gain[name] ?? 0)]));
+    await expect.poll(() => this.hand()).toEqual(after);
   }
 
-  private async discard(): Promise<void> {
-    const give = this.page.getByRole('button', { name: /^Give back one/ });
-    const confirm = this.button('Give them back');
-    while (await confirm.isDisabled()) await give.and(this.page.locator(':enabled')).first().click();
-    await confirm.click();
-    await expect(this.prompt).not.toContainText('A seven');
-  }
-
-  private async buildOrEnd(): Promise<void> {
-    for (const item of ['city', 'settlement', 'development', 'road'] as const) {
-      const button = this.build(item);
-      if ((await button.getAttribute('aria-disabled')) === 'true') continue;
-      await button.click();
-      if (item !== 'development') await this.pickAnyPlace();
-      return;
+  /** Chooses cards for both sides of a trade. */
+  async compose({ give, take }: Terms): Promise<void> {
+    for (const [side, pile] of [
+      [text.trade.give, give],
+      [text.trade.take, take],
+    ] as const) {
+      for (const name of RESOURCE_NAMES) {
+        for (let count = 0; count < (pile[name] ?? 0); count++)
+          await this.use(this.button(text.trade.more(side, text.resource[name])));
+      }
     }
-    await this.button('End turn').click();
   }
+
+  /** Chooses as many cards as are due, and gives them back. */
+  async discard(): Promise<void> {
+    const confirm = this.button(text.discard.confirm);
+    const more = RESOURCE_NAMES.map((name) => this.button(text.discard.drop(text.resource[name])));
+    for (const button of more) {
+      // A kind that the hand has none of has no button; one that is exhausted, or not needed any more, is disabled.
+      while ((await button.count()) > 0 && (await button.isEnabled())) await this.use(button);
+    }
+    await this.use(confirm);
+  }
+
+  /** The screen shows exactly this situation: what is built, the dice, the hand and the places to choose from. */
+  async expectScene(scene: Scene): Promise<void> {
+    const { view, seat, own, legal } = scene;
+    const codes = legal.map(encodeAction);
+    const isChoosing = !codes.some((action) => actionKind(action) === ActionKind.EndTurn);
+    const places = isChoosing ? targetsOf(codes).map(targetKey).sort() : [];
+    await expect(this.prompt).toBeVisible();
+    await expect.poll(() => this.hand()).toEqual(handOf(scene));
+    await expect.poll(() => this.keys('target')).toEqual(places);
+    for (const [piece, list] of [
+      ['road', 'roads'],
+      ['settlement', 'settlements'],
+      ['city', 'cities'],
+    ] as const) {
+      expect(await this.keys(piece), list).toEqual(view.seats.flatMap((built) => built[list].map(String)).sort());
+    }
+    const dice = view.dice === 0 ? undefined : `${firstDie(view.dice)}+${secondDie(view.dice)}`;
+    if (dice !== undefined) await expect(this.page.locator('[data-dice]')).toHaveAttribute('data-dice', dice);
+    expect(own).toBe(view.seats[seat]);
+  }
+
+  private async keys(data: string): Promise<string[]> {
+    const found = await this.page
+      .locator(`[data-${data}]`)
+      .evaluateAll((all, name) => all.map((one) => one.dataset[name]!), data);
+    return found.sort();
+  }
+}
+
+export function handOf({ own }: Scene): Record<ResourceName, number> {
+  return Object.fromEntries(RESOURCE_NAMES.map((name, kind) => [name, cardsOf(own.hand, kind)])) as Record<ResourceName, number>;
 }

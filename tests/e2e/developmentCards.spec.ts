@@ -1,0 +1,107 @@
+import { cardsOf, RESOURCE_NAMES } from '$lib/engine';
+import { moment, victimsByTile } from './moments';
+import { Scene } from './playedGame';
+import { expect, test, text, type TablePage } from './table';
+
+const { prompt, development } = text;
+
+const card = ({ page }: TablePage, name: keyof typeof development.name) => page.locator(`[data-development=${name}]`);
+const playButton = (table: TablePage, name: keyof typeof development.name) =>
+  card(table, name).getByRole('button', { name: development.playCard(development.name[name]) });
+
+/** What everyone sees of a player. */
+const seat = ({ page }: TablePage, index: number) =>
+  page.getByRole('list', { name: text.seat.list }).locator(`li[data-seat="${index}"]`);
+
+test('a card is bought for one sheep, one wheat and one ore', async ({ table }) => {
+  const { scene } = await table.open(moment('buy'));
+  const hand = await table.hand();
+  await table.buildButton('development').click();
+  await table.expectGain(hand, { sheep: -1, wheat: -1, ore: -1 });
+  await table.show('cards');
+  await expect(table.page.getByText(development.fresh(1))).toBeVisible();
+  expect(cardsOf(scene.view.boughtThisTurn, 0)).toBe(0);
+});
+
+test('a card that was bought this turn waits for the next', async ({ table }) => {
+  await table.open(moment('justBought'));
+  await table.show('cards');
+  await expect(card(table, 'knight')).toContainText(development.fresh(1));
+  await expect(playButton(table, 'knight')).toHaveAttribute('aria-disabled', 'true');
+  await expect(playButton(table, 'knight')).toHaveAccessibleDescription(text.reason.boughtThisTurn);
+  await playButton(table, 'knight').click({ force: true });
+  await expect(table.prompt).toHaveText(prompt.main);
+});
+
+for (const [name, then] of [
+  ['knight', prompt.main],
+  ['knightBeforeRoll', prompt.roll],
+] as const) {
+  test(`${name}: the robber moves, the knight counts, and the turn goes on`, async ({ table }) => {
+    const { scene } = await table.open(moment(name));
+    await table.show('cards');
+    await playButton(table, 'knight').click();
+    await expect(table.prompt).toHaveText(prompt.robber);
+    const played = scene.after(0, { kind: 'playKnight' }).scene;
+    const [tile] = [...victimsByTile(played)].find(([, victims]) => victims.length < 2)!;
+    await table.place(`robber-${tile}`).click();
+    await expect(table.prompt).toHaveText(then);
+    await expect(seat(table, 0)).toContainText(text.seat.knights(scene.own.knights + 1));
+  });
+}
+
+test('road building lays two roads for nothing', async ({ page, table }) => {
+  const { scene } = await table.open(moment('roadBuilding'));
+  const [hand, roads] = [await table.hand(), await page.locator('[data-road]').count()];
+  await table.show('cards');
+  await playButton(table, 'roadBuilding').click();
+  for (const left of [2, 1]) {
+    await expect(table.prompt).toHaveText(prompt.freeRoad(left));
+    await table.places.first().click();
+  }
+  await expect(table.prompt).toHaveText(prompt.main);
+  await expect(page.locator('[data-road]')).toHaveCount(roads + 2);
+  await table.expectGain(hand, {});
+  expect(scene.view.freeRoads).toBe(0);
+});
+
+test('year of plenty takes any two cards from the bank', async ({ table }) => {
+  const { scene } = await table.open(moment('yearOfPlenty'));
+  const [one, other] = scene.actions('playYearOfPlenty').find(({ resources }) => new Set(resources).size === 2)!.resources;
+  const hand = await table.hand();
+  await table.show('cards');
+  await playButton(table, 'yearOfPlenty').click();
+  for (const resource of [one!, other!]) {
+    await card(table, 'yearOfPlenty').getByRole('button', { name: text.resource[resource], exact: true }).click();
+  }
+  await table.expectGain(hand, { [one!]: 1, [other!]: 1 });
+});
+
+test('monopoly takes all cards of a kind from everyone', async ({ table }) => {
+  const { scene } = await table.open(moment('monopoly'));
+  const held = RESOURCE_NAMES.map((_, kind) => scene.view.seats.slice(1).reduce((sum, { hand }) => sum + cardsOf(hand, kind), 0));
+  const kind = held.indexOf(Math.max(...held));
+  const hand = await table.hand();
+  await table.show('cards');
+  await playButton(table, 'monopoly').click();
+  await card(table, 'monopoly').getByRole('button', { name: text.resource[RESOURCE_NAMES[kind]!], exact: true }).click();
+  await table.expectGain(hand, { [RESOURCE_NAMES[kind]!]: held[kind]! });
+});
+
+test('only one card may be played a turn', async ({ table }) => {
+  const { scene } = await table.open(moment('secondCard'));
+  expect(scene.view.hasPlayedCard).toBe(true);
+  await table.show('cards');
+  await expect(playButton(table, 'knight')).toHaveAccessibleDescription(text.reason.cardAlreadyPlayed);
+});
+
+test('a victory point is seen by its owner and by nobody else', async ({ page, table }) => {
+  const { scene } = await table.open(moment('victoryPointOfOther'));
+  await table.button(text.handOver.take('Paula')).click();
+  await table.expectScene(new Scene(scene.state, 1));
+  await expect(seat(table, 0)).toContainText(text.seat.points(scene.own.points));
+  await expect(page.getByText(text.seat.hidden(1))).toHaveCount(0);
+  await table.button(text.action.endTurn).click();
+  await table.button(text.handOver.take('Olga')).click();
+  await expect(seat(table, 0)).toContainText(text.seat.hidden(1));
+});

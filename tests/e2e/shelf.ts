@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import type { Stored } from '$lib/store/shelf';
+import type { PlayedGame } from './playedGame';
+
+// Puts played games where the site keeps its games, as if they had been played in this browser.
+
+export interface OpenOptions {
+  readonly secondsPerTurn?: number;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+let games = 0;
+
+/** Puts a game on the browser's shelf and returns its id. */
+export async function shelve(page: Page, game: PlayedGame, { secondsPerTurn, settings }: OpenOptions = {}): Promise<string> {
+  // A page of the same origin that runs nothing.
+  await page.route('**/shelf', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto('./shelf');
+  const { view } = game.scene;
+  const id = `game${++games}`;
+  const entry: Omit<Stored, 'records'> = {
+    id,
+    setup: game.setup,
+    players: game.players,
+    startedAt: Date.now(),
+    changedAt: Date.now(),
+    isOver: view.isOver,
+    ...(view.isOver && { winner: view.current }),
+    points: view.seats.map(({ points }) => points),
+    targetPoints: game.setup.options?.targetPoints ?? 10,
+    ...(secondsPerTurn !== undefined && { secondsPerTurn }),
+    writer: '',
+  };
+  const records = game.records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]);
+  await page.evaluate(write, { entry, records, settings: { hasFastBots: true, isMuted: true, ...settings } });
+  return id;
+}
+
+/** Opens a played game at the table. */
+export async function openGame(page: Page, game: PlayedGame, options?: OpenOptions): Promise<void> {
+  const id = await shelve(page, game, options);
+  await page.goto(`./play/#${id}`);
+}
+
+interface Given {
+  readonly entry: Omit<Stored, 'records'>;
+  readonly records: readonly number[];
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Runs in the page, so it stands on its own. */
+function write({ entry, records, settings }: Given): Promise<void> {
+  localStorage.setItem('hexterland-settings', JSON.stringify(settings));
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('hexterland', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const transaction = db.transaction('games', 'readwrite');
+      transaction.onerror = () => reject(transaction.error);
+      transaction.oncomplete = () => (db.close(), resolve());
+      transaction.objectStore('games').put({ ...entry, records: Int32Array.from(records) });
+    };
+  });
+}

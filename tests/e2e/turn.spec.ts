@@ -1,0 +1,96 @@
+import { moment, victimsByTile } from './moments';
+import { expect, handOf, test, text } from './table';
+
+const { prompt } = text;
+const total = (hand: Readonly<Record<string, number>>) => Object.values(hand).reduce((sum, count) => sum + count, 0);
+
+test('a roll shows its dice, and then it is time to build or to do what a seven asks for', async ({ page, table }) => {
+  await table.open(moment('roll'));
+  await expect(table.prompt).toHaveText(prompt.roll);
+  await expect(page.locator('[data-dice]')).toHaveCount(0);
+  await table.button(text.action.roll).click();
+  await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', /^[1-6]\+[1-6]$/);
+  await expect(table.prompt).not.toHaveText(prompt.roll);
+});
+
+test('who begins is rolled for', async ({ page, table }) => {
+  await table.open(moment('rollOff'));
+  await table.button(text.action.roll).click();
+  // Others may begin, and a tie is rolled again; in the end somebody drafts.
+  await expect(page.locator('[data-settlement]').or(table.places).first()).toBeVisible();
+});
+
+test('after a seven exactly the cards that are due are given back', async ({ table }) => {
+  const { scene } = await table.open(moment('discard'));
+  const due = scene.view.discards[0]!;
+  await expect(table.prompt).toHaveText(prompt.discard(due));
+  await expect(table.button(text.discard.confirm)).toBeDisabled();
+  await table.discard();
+  await expect.poll(async () => total(await table.hand())).toBe(total(handOf(scene)) - due);
+  await expect(table.prompt).not.toHaveText(prompt.discard(due));
+});
+
+test('the robber asks whom to rob where two can be robbed, and one may still choose another tile', async ({ page, table }) => {
+  const { scene } = await table.open(moment('robberWithChoice'));
+  const [tile, victims] = [...victimsByTile(scene)].find(([, seats]) => seats.length === 2)!;
+  await table.place(`robber-${tile}`).click();
+  await expect(table.prompt).toHaveText(prompt.victim);
+  await expect(page.locator('[data-victim]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(table.prompt).toHaveText(prompt.robber);
+  await table.place(`robber-${tile}`).click();
+  await page.locator(`[data-victim="${victims[1]}"]`).click();
+  await expect.poll(async () => total(await table.hand())).toBe(total(handOf(scene)) + 1);
+  await expect(table.prompt).toHaveText(prompt.main);
+});
+
+for (const [name, gain] of [
+  ['robberWithOneVictim', 1],
+  ['robberWithNobody', 0],
+] as const) {
+  test(`the robber on a tile with ${gain} to rob takes ${gain} without asking`, async ({ table }) => {
+    const { scene } = await table.open(moment(name));
+    const [tile] = [...victimsByTile(scene)].find(([, seats]) => seats.length === gain)!;
+    await table.place(`robber-${tile}`).click();
+    await expect(table.prompt).toHaveText(prompt.main);
+    await expect.poll(async () => total(await table.hand())).toBe(total(handOf(scene)) + gain);
+  });
+}
+
+test('what cannot be done is greyed, says why, and does nothing when it is clicked', async ({ page, table }) => {
+  const { scene } = await table.open(moment('roll'));
+  for (const item of ['road', 'settlement', 'city', 'development'] as const) {
+    await expect(table.buildButton(item)).toHaveAttribute('aria-disabled', 'true');
+    await expect(table.buildButton(item)).toHaveAccessibleDescription(new RegExp(text.first.roll));
+    await table.buildButton(item).click({ force: true });
+    await expect(page.locator('.problem')).toContainText(text.first.roll);
+  }
+  await page.keyboard.press('e');
+  await table.expectScene(scene);
+});
+
+test('undo takes back a decision, and in a game against bots the dice too', async ({ page, table }) => {
+  await table.start();
+  await expect(table.button(text.action.undo)).toBeDisabled();
+  await table.pickAnyPlace();
+  await expect(table.prompt).toHaveText(prompt.draftRoad);
+  await page.keyboard.press('u');
+  await expect(table.prompt).toHaveText(prompt.first);
+  await expect(table.button(text.action.undo)).toBeDisabled();
+  await table.draft();
+  await table.button(text.action.roll).click();
+  await expect(table.prompt).not.toHaveText(prompt.roll);
+  await table.button(text.action.undo).click();
+  await expect(table.prompt).toHaveText(prompt.roll);
+});
+
+test('the keys are listed under the question mark', async ({ page, table }) => {
+  await table.open(moment('roll'));
+  await expect(table.prompt).toHaveText(prompt.roll);
+  await page.keyboard.press('?');
+  await expect(table.window).toContainText(text.help.heading);
+  await page.keyboard.press('Escape');
+  await expect(table.window).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', /^\d\+\d$/);
+});
