@@ -60,6 +60,13 @@ describe('sentences', () => {
     expect(line!.text).toBe('Ada traded 4 wood for 1 ore with the bank.');
   });
 
+  test('what a player said stands beside it as a quote', () => {
+    const events: GameEvent[] = [{ kind: 'declined', seat: 1 }];
+    const [line] = log({ events, remark: { why: 'saving', goal: 'city', resource: 'ore' } });
+    expect(line!.text).toBe('Ada declined.');
+    expect(line!.quote).toMatch(/\bore\b.*\bcity\b/);
+  });
+
   test('what the clock did is marked, on the first line of it', () => {
     const events: GameEvent[] = [
       { kind: 'declined', seat: 1 },

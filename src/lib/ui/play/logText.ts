@@ -1,6 +1,7 @@
 import type { Board, GameEvent, ResourceName } from '$lib/engine';
 import { messages, type Person } from '$lib/i18n';
-import type { Remark, ToldRecord } from '$lib/table';
+import type { ToldRecord } from '$lib/table';
+import { remarkText } from './remarkText';
 import { type Cast, personOf, type Pile, pileText } from './words';
 
 // What happened, in one plain sentence an event, as one seat reads it. The cards one seat gives back for one seven are one event.
@@ -20,7 +21,8 @@ export interface LogLine {
   readonly seat?: number;
   /** Good or bad news for the reader. */
   readonly tone: 'good' | 'bad' | 'plain' | 'turn';
-  readonly remark?: Remark;
+  /** What the player said to it. */
+  readonly quote?: string;
   readonly isByTimer?: boolean;
 }
 
@@ -36,7 +38,7 @@ export function logLines(records: readonly ToldRecord[], cast: Cast, board: Boar
       text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
       tone: toneOf(event, cast),
       ...seatOf(event),
-      ...(record.remark && { remark: record.remark }),
+      ...(record.remark && { quote: remarkText(record.remark) }),
       ...(record.isByTimer && { isByTimer: true }),
     };
   });
