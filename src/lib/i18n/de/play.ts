@@ -73,7 +73,7 @@ export const play: Messages['play'] = {
   action: {
     roll: 'Würfeln',
     endTurn: 'Zug beenden',
-    undo: 'Rückgängig',
+    undo: 'Zurück',
     cancel: 'Abbrechen',
     close: 'Schließen',
   },
