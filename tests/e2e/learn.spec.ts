@@ -114,7 +114,7 @@ test('a key that leads to a step with lit places leads to the first of them', as
 
 test('wrong taps change nothing and say what to do', async ({ page }) => {
   const lesson = await new LessonPage(page).open();
-  const island = page.getByRole('group', { name: 'The island' });
+  const island = page.getByRole('group', { name: 'The island', exact: true });
   const settlements = page.locator('[data-settlement]');
   await lesson.next.click();
   await island.click({ position: { x: 5, y: 5 } });
@@ -167,6 +167,7 @@ test('the contents of the rules lead to their sections', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing wrong with lesson and rules in the ${colorScheme} theme`, async ({ page }) => {
+    test.setTimeout(90_000); // axe looks three times
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const expectSound = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
