@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Policy } from '$core/rules';
 import { cardsOf } from '$core/cards';
 import { NO_OUTCOME } from '$core/action';
@@ -8,6 +8,8 @@ import type { GameRecord } from '$lib/engine/contract';
 import { loadEngine } from '$lib/engine/node';
 import { type ResourceName, RESOURCE_NAMES } from '$lib/engine/names';
 import { StateView } from '$lib/engine/stateView';
+
+vi.setConfig({ testTimeout: 30_000 }); // thousands of steps in one test
 
 const engine = await loadEngine('debug');
 

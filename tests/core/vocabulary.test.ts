@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionKind, Answer, Development, Phase, Reason, Resource, Terrain } from '$core/rules';
+import { Goal, makeRemark, remarkGoal, remarkResource, remarkWhy, Why } from '$core/remark';
 import * as rules from '$core/rules';
 import { Fault, FAULTS } from '$core/fault';
 import { COUNTER_TEMPLATE, isTemplate, OFFER_TEMPLATE } from '$core/action';
@@ -9,10 +10,12 @@ import {
   ACTION_NAMES,
   ANSWER_NAMES,
   DEVELOPMENT_NAMES,
+  GOAL_NAMES,
   PHASE_NAMES,
   REASON_NAMES,
   RESOURCE_NAMES,
   TERRAIN_NAMES,
+  WHY_NAMES,
 } from '$lib/engine/names';
 import { BOARD, engine } from './position';
 import { SAMPLES } from './positionSamples';
@@ -42,6 +45,17 @@ describe('names', () => {
     expect(TERRAIN_NAMES.join(' ')).toBe('forest hills pasture fields mountains desert');
     expect(DEVELOPMENT_NAMES.join(' ')).toBe('knight victoryPoint roadBuilding yearOfPlenty monopoly');
     expect(PHASE_NAMES.join(' ')).toBe('rollOff draftSettlement draftRoad roll discard robber main freeRoad trade over');
+  });
+
+  test('of reasons and goals say what they are, and a remark holds all three', () => {
+    expect(WHY_NAMES).toEqual(['helps', 'saving', 'noUse', 'lacking', 'leading']);
+    expect(GOAL_NAMES).toEqual(['road', 'settlement', 'city', 'development']);
+    for (const why of membersOf(Why))
+      for (const goal of membersOf(Goal))
+        for (const resource of membersOf(Resource)) {
+          const remark = makeRemark(why, goal, resource);
+          expect([remarkWhy(remark), remarkGoal(remark), remarkResource(remark)]).toEqual([why, goal, resource]);
+        }
   });
 
   test('exist for every fault', () => {
