@@ -99,6 +99,7 @@ test('a file can be dropped anywhere on the page', async ({ page }) => {
 });
 
 test('a damaged or foreign file is explained and changes nothing', async ({ page }) => {
+  test.setTimeout(90_000); // a dozen files, several of them replayed in a fresh worker
   await openListWithGame(page);
   const { text } = await exported(page);
   const game = JSON.parse(text);
