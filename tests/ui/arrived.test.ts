@@ -42,8 +42,8 @@ describe('what is heard', () => {
 describe('what one missed while others held the device', () => {
   test('is three lines at most, the weightiest, in the order of the log', () => {
     const robbed: GameEvent = { kind: 'robbed', seat: 0, victim: 1 };
-    const city: GameEvent = { kind: 'built', seat: 0, piece: 'city', node: 3 };
-    const road: GameEvent = { kind: 'built', seat: 0, piece: 'road', edge: 3 };
+    const city: GameEvent = { kind: 'built', seat: 0, piece: 'city', node: 3, isFree: false };
+    const road: GameEvent = { kind: 'built', seat: 0, piece: 'road', edge: 3, isFree: false };
     const gained: GameEvent = { kind: 'gained', seat: 1, cards: { ...NOTHING, ore: 1 }, why: 'roll' };
     const records = [
       record(0, rolled(0, 6, 1)),
