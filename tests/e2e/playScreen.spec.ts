@@ -12,6 +12,7 @@ async function checkAccess(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing wrong at the ${colorScheme} table`, () => {
     test.use({ colorScheme });
+    test.setTimeout(60_000);
 
     for (const name of ['firstSettlement', 'discard', 'robberWithChoice', 'agreed', 'over'] as const) {
       test(`at ${name}`, async ({ page, table }) => {
@@ -23,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const tab of ['build', 'trade', 'cards', 'more'] as const) {
       test(`in a turn, under ${tab}`, async ({ page, table }) => {
-        await table.open(moment('middle'));
+        await table.open(moment('buy'));
         await expect(table.prompt).toHaveText(text.prompt.main);
         await table.show(tab);
         await checkAccess(page);

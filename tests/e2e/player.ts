@@ -1,4 +1,5 @@
-import { expect, type BuildItem, type TablePage, text } from './table';
+import { expect } from '@playwright/test';
+import { type BuildItem, type TablePage, text } from './tablePage';
 
 // Somebody who plays a whole game by doing what the screen offers, and knows nothing that the screen does not show.
 
