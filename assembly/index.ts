@@ -24,7 +24,7 @@ export { LEGAL_AT, listLegal } from './legal';
 export { refusal } from './refuse';
 export { apply } from './apply';
 export { OUTCOMES_AT, drawOutcome, listOutcomes } from './chance';
-export { rollGain } from './production';
+export { robberToll, rollGain } from './production';
 export { seedRandom } from './random';
 export { redact, redactOutcome } from './view';
 export { countSequences } from './perft';

@@ -1,7 +1,8 @@
 import { RESOURCES } from './shared/rules';
 import { PRODUCTION, productionIndex } from './shared/layout';
 import { CARD_MASK, cardsOf, covers, makeCards } from './shared/cards';
-import { bank, players, seatAt } from './state';
+import { tileYield } from './pieces';
+import { bank, players, robber, seatAt } from './state';
 import { gain } from './flow';
 
 // What the tiles pay when their number comes up, and who goes without when the bank runs short.
@@ -34,6 +35,11 @@ export function rollGain(s: usize, seat: i32, sum: i32): i32 {
   const index = productionIndex(sum);
   const stock = bank(s);
   return rationed(owedTo(s, seat, index), shortage(s, index, stock, owedToAll(s, index)), stock);
+}
+
+/** Cards that a seat goes without whenever the number below the robber comes up. */
+export function robberToll(s: usize, seat: i32): i32 {
+  return tileYield(seatAt(s, seat), robber(s));
 }
 
 /** Resources the bank cannot pay in full: a field of CARD_MASK where nobody gets any, of 1 where the only one owed gets the rest. */

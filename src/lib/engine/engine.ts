@@ -231,7 +231,8 @@ function engineOver(core: Core) {
         before: view,
         after: new StateView(after),
         gains,
-        isSilencing: sum === view.numberOf(view.robber) && hasBuilding(view, view.robber),
+        silenced:
+          isPaying && sum === view.numberOf(view.robber) ? view.seats.map((_, loser) => core.robberToll(slot, loser)) : [],
       });
     },
 
@@ -357,11 +358,6 @@ function engineOver(core: Core) {
     },
   };
   return engine;
-
-  function hasBuilding(view: StateView, tile: number): boolean {
-    const nodes = topology.tiles[tile]!.nodes;
-    return view.seats.some(({ settlements, cities }) => [...settlements, ...cities].some((node) => nodes.includes(node)));
-  }
 
   function enterTruth(state: Uint8Array): void {
     enter(state);

@@ -23,8 +23,8 @@ import type { StateView } from './stateView';
 export type GameEvent =
   | { readonly kind: 'rolled'; readonly seat: number; readonly dice: readonly [number, number]; readonly isForStart: boolean }
   | { readonly kind: 'gained'; readonly seat: number; readonly cards: Cards; readonly why: 'roll' | 'start' | 'plenty' }
-  /** The robber's tile would have paid. */
-  | { readonly kind: 'silenced'; readonly tile: number }
+  /** The robber's tile would have paid so many cards to each seat. */
+  | { readonly kind: 'silenced'; readonly tile: number; readonly lost: readonly number[] }
   | { readonly kind: 'discarded'; readonly seat: number; readonly resource: ResourceName }
   | { readonly kind: 'robberMoved'; readonly seat: number; readonly from: number; readonly to: number }
   | { readonly kind: 'robbed'; readonly seat: number; readonly victim: number; readonly resource?: ResourceName }
@@ -75,8 +75,8 @@ interface Step {
   readonly after: StateView;
   /** The packed cards each seat gets for a roll. */
   readonly gains: readonly number[];
-  /** Does a roll go without the robber's tile, where someone would have been paid? */
-  readonly isSilencing: boolean;
+  /** The cards that each seat goes without because the robber stands on the tile that was rolled. */
+  readonly silenced: readonly number[];
 }
 
 /** The events of a step, in the order in which a viewer wants to see them. */
@@ -135,14 +135,14 @@ function actionEvents(step: Step): GameEvent[] {
   }
 }
 
-function rollEvents({ seat, outcome, before, after, gains, isSilencing }: Step): GameEvent[] {
+function rollEvents({ seat, outcome, before, after, gains, silenced: lost }: Step): GameEvent[] {
   const dice = [firstDie(outcome), secondDie(outcome)] as const;
   const isForStart = before.turn === 0;
   const rolled: GameEvent = { kind: 'rolled', seat, dice, isForStart };
   const sum = dice[0] + dice[1];
   if (isForStart) return [rolled, ...rollOffEvents(before, after)];
   if (sum === SEVEN) return [rolled];
-  const silenced: GameEvent[] = isSilencing ? [{ kind: 'silenced', tile: before.robber }] : [];
+  const silenced: GameEvent[] = lost.some((cards) => cards > 0) ? [{ kind: 'silenced', tile: before.robber, lost }] : [];
   return [rolled, ...silenced, ...gains.flatMap((packed, gainer) => gained(gainer, packed, 'roll'))];
 }
 

@@ -2,6 +2,7 @@ import { type GameRecord, type Looker, type Options, Policy, type Setup, type St
 import { loadEngine } from '$lib/engine/node';
 
 const engine = await loadEngine();
+export const TILES = engine.topology().tiles;
 
 /** A whole game of the heuristic policy. */
 export function playedGame(seed: number, options: Partial<Options> = {}): { setup: Setup; records: readonly GameRecord[] } {
