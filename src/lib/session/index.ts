@@ -1,4 +1,4 @@
 // The one door to games on this device: dealing an island, putting a new game on the shelf, and playing it.
 export { Dealer, type Dealt } from './dealer.svelte';
-export { createGame, createQuickGame, type GameChoices } from './newGame';
+export { createGame, createQuickGame, createRematch, type GameChoices } from './newGame';
 export { Room, type RoomState } from './room.svelte';

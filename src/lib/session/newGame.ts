@@ -1,5 +1,5 @@
 import { type Board, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
-import { addGame } from '$lib/store';
+import { addGame, type KeptGame } from '$lib/store';
 import type { Player } from '$lib/table';
 
 // Puts a new game on the shelf; the play page opens it from there, as it opens any other.
@@ -27,14 +27,29 @@ export function createGame({ players, order, board, options, secondsPerTurn }: G
 
 /** One person against three bots on a fresh fair island, as usual. */
 export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
+  const players: Player[] = [
+    { name: names.you, kind: 'human' },
+    ...names.bots.slice(0, 3).map((name): Player => ({ name, kind: 'bot' })),
+  ];
+  return createGame({ players, order: players.map((_, seat) => seat), board: await freshBoard(), options: {} });
+}
+
+/** The same players and options once more; whoever came second begins. */
+export async function createRematch({ setup, players, secondsPerTurn }: KeptGame, island: 'same' | 'new'): Promise<string> {
+  const [first, ...others] = setup.order;
+  return createGame({
+    players,
+    order: [...others, first!],
+    board: island === 'same' ? setup.board : await freshBoard(),
+    options: setup.options ?? {},
+    secondsPerTurn,
+  });
+}
+
+async function freshBoard(): Promise<Board> {
   const { engine, terminate } = await spawnEngine();
   try {
-    const { board } = await engine.dealBoard();
-    const players: Player[] = [
-      { name: names.you, kind: 'human' },
-      ...names.bots.slice(0, 3).map((name): Player => ({ name, kind: 'bot' })),
-    ];
-    return await createGame({ players, order: players.map((_, seat) => seat), board, options: {} });
+    return (await engine.dealBoard()).board;
   } finally {
     terminate();
   }

@@ -6,3 +6,8 @@ export function downloadText(name: string, text: string): void {
   // The browser has begun to read it when the click returns, but some need it a little longer.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** The name of a file with a game that began at a time. */
+export function gameFileName(startedAt: number): string {
+  return `hexterland-${new Date(startedAt).toISOString().slice(0, 10)}.json`;
+}

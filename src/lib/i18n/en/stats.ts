@@ -1,12 +1,46 @@
 // Figures and charts of a game.
 
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
+
 export const stats = {
+  player: 'Player',
+  all: 'All',
+  points: {
+    heading: 'Points over time',
+    caption: 'Points at the end of each turn',
+    turn: 'Turn',
+    draft: 'Start',
+  },
+  production: {
+    heading: 'Production',
+    hint: 'Cards the tiles paid.',
+  },
   dice: {
+    heading: 'Dice',
     rolls: (count: number) => (count === 1 ? '1 roll' : `${count} rolls`),
     caption: (count: number) => (count === 1 ? 'Dice, 1 roll' : `Dice, ${count} rolls`),
     sum: 'Sum',
     rolled: 'Rolled',
     expected: 'Expected',
     about: (count: number) => count.toFixed(1),
+  },
+  robber: {
+    heading: 'Lost to the robber',
+    lost: { stolen: 'Stolen', discarded: 'Given back on a seven', silenced: 'Not produced' },
+    none: 'nothing',
+    total: (count: number) => cards(count),
+  },
+  numbers: {
+    heading: 'In numbers',
+    loot: 'Cards stolen',
+    bankTrades: 'Trades with the bank',
+    playerTrades: 'Trades with players',
+    developments: 'Development cards bought',
+  },
+  end: {
+    newIsland: 'On a new island',
+    sameIsland: 'On this island',
+    replay: 'Watch the replay',
+    save: 'Save as a file',
   },
 };
