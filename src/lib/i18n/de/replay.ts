@@ -1,1 +1,41 @@
-export { replay } from '$lib/i18n/en/replay'; // still to be translated
+// Eine Partie noch einmal ansehen.
+
+import type { Messages } from '$lib/i18n';
+
+export const replay: Messages['replay'] = {
+  title: 'Hexterland – Wiederholung',
+  heading: 'Wiederholung',
+  loading: 'Die Partie wird aufgebaut…',
+  home: 'Startseite',
+  games: 'Partien',
+  no: {
+    choose: 'Wähle aus deinen Partien eine aus, die du noch einmal ansehen möchtest.',
+    missing: 'Diese Partie liegt nicht auf diesem Gerät.',
+    damaged: 'Diese Partie ist beschädigt und kann nicht gezeigt werden.',
+    broken: 'Die Wiederholung konnte nicht starten. Lade die Seite neu; hilft das nicht, nimm einen neueren Browser.',
+  },
+  looker: 'Sicht',
+  open: 'Alle Karten offen',
+  eyesOf: (name) => `Wie ${name} es sah`,
+  spectator: 'Wie ein Zuschauer es sah',
+  controls: 'Steuerung der Wiederholung',
+  position: 'Stelle in der Partie',
+  moment: (at, end, turn) => (turn === 0 ? `Start · ${at} von ${end}` : `Zug ${turn} · ${at} von ${end}`),
+  back: 'Einen Schritt zurück (←)',
+  forward: 'Einen Schritt weiter (→)',
+  turnBack: 'Einen Zug zurück (Umschalt ←)',
+  turnForward: 'Einen Zug weiter (Umschalt →)',
+  run: 'Abspielen (Leertaste)',
+  stop: 'Anhalten (Leertaste)',
+  speed: 'Tempo',
+  times: (factor) => `${factor}×`,
+  beginning: 'Die Insel vor der ersten Siedlung.',
+  player: 'Spieler',
+  hands: 'Alle Karten',
+  developments: 'Entwicklungskarten',
+  hiddenCards: (count) => (count === 1 ? '1 verdeckt' : `${count} verdeckt`),
+  none: '–',
+  some: (count, name) => (count === 1 ? name : `${count} × ${name}`),
+  story: 'Was geschah',
+  charts: 'Diagramme',
+};
