@@ -6,7 +6,7 @@ export const replay: Messages['replay'] = {
   title: 'Hexterland – Wiederholung',
   heading: 'Wiederholung',
   loading: 'Die Partie wird aufgebaut…',
-  home: 'Startseite',
+  home: 'Start',
   games: 'Partien',
   no: {
     choose: 'Wähle aus deinen Partien eine aus, die du noch einmal ansehen möchtest.',
@@ -32,7 +32,7 @@ export const replay: Messages['replay'] = {
   beginning: 'Die Insel vor der ersten Siedlung.',
   player: 'Spieler',
   hands: 'Alle Karten',
-  developments: 'Entwicklungskarten',
+  developments: 'Entwicklungs\u00adkarten',
   hiddenCards: (count) => (count === 1 ? '1 verdeckt' : `${count} verdeckt`),
   none: '–',
   some: (count, name) => (count === 1 ? name : `${count} × ${name}`),

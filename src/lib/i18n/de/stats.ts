@@ -37,7 +37,7 @@ export const stats: Messages['stats'] = {
     loot: 'Gestohlene Karten',
     bankTrades: 'Tausche mit der Bank',
     playerTrades: 'Tausche mit Mitspielern',
-    developments: 'Gekaufte Entwicklungskarten',
+    developments: 'Gekaufte Entwicklungs\u00adkarten',
   },
   end: {
     newIsland: 'Auf neuer Insel',
