@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { keepGame, KEPT_ID, NAMES } from './keptGame';
+
+const GAME = 'four-heuristic';
+
+async function openReplay(page: Page): Promise<number> {
+  const { records } = await keepGame(page, GAME);
+  await page.goto(`./replay/#${KEPT_ID}`);
+  await expect(page.locator('[data-at]')).toHaveAttribute('data-at', '0');
+  return records.length / 3;
+}
+
+const moment = (page: Page) => page.locator('[data-at]');
+const scrub = (page: Page, at: number) => page.getByRole('slider').fill(String(at));
+const look = (page: Page, label: string) => page.getByLabel('View', { exact: true }).selectOption(label);
+
+test('steps, turns and the keyboard go through a game', async ({ page }) => {
+  const end = await openReplay(page);
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(page.locator('[data-settlement]')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(moment(page)).toHaveAttribute('data-at', '2');
+  await expect(page.locator('[data-road]')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-road]')).toHaveCount(0);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(moment(page)).toContainText('Turn 1 ');
+  await page.getByRole('button', { name: 'One turn on' }).click();
+  await expect(moment(page)).toContainText('Turn 2 ');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(moment(page)).toContainText('Turn 1 ');
+  await page.keyboard.press('End');
+  await expect(moment(page)).toHaveAttribute('data-at', String(end));
+  await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled();
+  await expect(page.locator('.now')).toContainText('Bruno won the game');
+});
+
+test('scrubbing shows the moment, and a line of the log leads to its own', async ({ page }) => {
+  await openReplay(page);
+  await scrub(page, 200);
+  await expect(moment(page)).toHaveAttribute('data-at', '200');
+  const line = page.locator('[data-line]').filter({ hasText: 'rolled' }).first();
+  const at = await line.getAttribute('data-line');
+  expect(at).not.toBe('200');
+  await line.getByRole('button').click();
+  await expect(moment(page)).toHaveAttribute('data-at', at!);
+  await expect(line.getByRole('button')).toHaveAttribute('aria-current', 'step');
+});
+
+test('it runs by itself, at the speed that is chosen, and stops', async ({ page }) => {
+  const end = await openReplay(page);
+  await page.getByLabel('Speed').selectOption('8');
+  await page.keyboard.press('Escape');
+  await scrub(page, end - 3);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(moment(page)).toHaveAttribute('data-at', String(end));
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('whoever looks sees what that seat saw, and nothing else', async ({ page }) => {
+  await openReplay(page);
+  await scrub(page, 261);
+  const hidden = page.locator('[data-card=hidden]');
+  const hand = (seat: number) => page.locator(`[data-hand-of="${seat}"]`);
+  await expect(hidden).toHaveCount(0);
+  await expect(hand(1).locator('[data-card=ore]')).toHaveText('7');
+  await expect(hand(1)).toContainText('Victory point');
+
+  await look(page, `As ${NAMES[0]} saw it`);
+  await expect(hidden).toHaveCount(3);
+  await expect(hand(0).locator('[data-card=wheat]')).toHaveText('4');
+  await expect(hand(1)).toContainText('7 hidden');
+  await expect(hand(1)).not.toContainText('Victory point');
+  await expect(moment(page)).toHaveAttribute('data-at', '261');
+
+  await look(page, 'As a spectator saw it');
+  await expect(hidden).toHaveCount(4);
+  await look(page, 'All hands open');
+  await expect(hidden).toHaveCount(0);
+});
+
+test('a game that is missing or damaged is said so, with a way home', async ({ page }) => {
+  await page.goto('./replay/#nosuchgame');
+  await expect(page.getByRole('alert')).toContainText('not kept on this device');
+  await keepGame(page, GAME, (records) => records.with(4, 7));
+  await page.goto(`./replay/#${KEPT_ID}`);
+  await expect(page.getByRole('alert')).toContainText('damaged');
+  await page.goto('./replay/');
+  await expect(page.getByText('Choose a game')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).not.toHaveURL(/replay/);
+});
+
+test('the end of a game leads to its charts, its file, its replay and a rematch', async ({ page }) => {
+  await keepGame(page, GAME);
+  await page.goto(`./play/#${KEPT_ID}`);
+  const result = page.getByRole('dialog');
+  await expect(result.getByRole('heading', { name: 'Bruno won.' })).toBeVisible();
+  await expect(result.getByRole('row', { name: /Bruno/ }).first()).toContainText('12');
+  await expect(result.getByRole('table', { name: 'Points at the end of each turn' })).toContainText('103');
+  await expect(result.getByRole('table', { name: 'Dice, 103 rolls' })).toBeAttached();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('hexterland-2026-05-17.json');
+
+  await result.getByRole('button', { name: 'Watch the replay' }).click();
+  await expect(page).toHaveURL(new RegExp(`/replay/#${KEPT_ID}`));
+  await expect(moment(page)).toHaveAttribute('data-at', '0');
+  await page.goBack();
+
+  await result.getByRole('button', { name: 'On this island' }).click();
+  await expect(page).not.toHaveURL(new RegExp(KEPT_ID));
+  await expect(result).toBeHidden();
+  // The seats played in the order Nora, Clara, Bruno, Ada: now Clara begins.
+  await expect(page.locator('.seats [data-seat]').first()).toContainText('Clara');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with replay and end screen in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const problems = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ target }) => target),
+      }));
+    await openReplay(page);
+    await scrub(page, 200);
+    expect(await problems()).toEqual([]);
+    await page.getByRole('tab', { name: 'Charts' }).click();
+    await expect(page.getByRole('heading', { name: 'Points over time' })).toBeVisible();
+    expect(await problems()).toEqual([]);
+    await page.goto(`./play/#${KEPT_ID}`);
+    await expect(page.getByRole('heading', { name: 'Points over time' })).toBeVisible();
+    expect(await problems()).toEqual([]);
+  });
+}
