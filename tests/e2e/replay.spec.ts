@@ -13,7 +13,7 @@ async function openReplay(page: Page): Promise<number> {
 
 const moment = (page: Page) => page.locator('[data-at]');
 const scrub = (page: Page, at: number) => page.getByRole('slider').fill(String(at));
-const look = (page: Page, label: string) => page.getByLabel('View', { exact: true }).selectOption(label);
+const look = (page: Page, label: string) => page.locator('header select').selectOption(label);
 
 test('steps, turns and the keyboard go through a game', async ({ page }) => {
   const end = await openReplay(page);
@@ -45,18 +45,17 @@ test('scrubbing shows the moment, and a line of the log leads to its own', async
   expect(at).not.toBe('200');
   await line.getByRole('button').click();
   await expect(moment(page)).toHaveAttribute('data-at', at!);
-  await expect(line.getByRole('button')).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator(`[data-line="${at}"] button`).first()).toHaveAttribute('aria-current', 'step');
 });
 
 test('it runs by itself, at the speed that is chosen, and stops', async ({ page }) => {
   const end = await openReplay(page);
   await page.getByLabel('Speed').selectOption('8');
-  await page.keyboard.press('Escape');
   await scrub(page, end - 3);
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: /^Play \(/ }).click();
+  await expect(page.getByRole('button', { name: /^Pause \(/ })).toBeVisible();
   await expect(moment(page)).toHaveAttribute('data-at', String(end));
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play \(/ })).toBeVisible();
 });
 
 test('whoever looks sees what that seat saw, and nothing else', async ({ page }) => {
@@ -122,6 +121,7 @@ test('the end of a game leads to its charts, its file, its replay and a rematch'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing wrong with replay and end screen in the ${colorScheme} theme`, async ({ page }) => {
+    test.slow(); // axe reads three full pages
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const problems = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({
