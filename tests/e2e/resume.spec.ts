@@ -17,7 +17,7 @@ const PROMPTS = {
   main: () => prompt.main,
   freeRoad: ({ scene }) => prompt.freeRoad(scene.view.freeRoads),
   agreed: () => prompt.myOffer,
-  over: () => prompt.waiting.over(text.you),
+  over: () => prompt.waiting.over({ name: text.you, isYou: true }),
 } satisfies Partial<Record<MomentName, (game: PlayedGame) => string>>;
 
 for (const [name, words] of Object.entries(PROMPTS) as [keyof typeof PROMPTS, (game: PlayedGame) => string][]) {

@@ -1,4 +1,5 @@
 import { readTerms } from '$lib/engine';
+import { en } from '$lib/i18n/en';
 import { bankTradeAt, moment, offerAnsweredBy } from './moments';
 import { expect, test, text, type TablePage } from './table';
 
@@ -41,7 +42,7 @@ test('an offer that nobody wants is gone again', async ({ page, table }) => {
   await table.show('trade');
   await table.compose(offerAnsweredBy(scene, 'declineTrade')!);
   await table.button(trade.offer).click();
-  await expect(page.getByText(text.log.offerClosed).first()).toBeVisible();
+  await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
   await expect(table.prompt).toHaveText(prompt.main);
   await table.expectGain(hand, {});
 });

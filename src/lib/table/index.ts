@@ -9,4 +9,4 @@ export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } fro
 export type { GoalName as Goal, Remark } from '$lib/engine';
 export { MAX_NAME, readGame, replayGame, writeGame, type Player, type SavedGame } from './record';
 export { Table, type TableEngine, type TableLink, type TableOptions, type UndoRule } from './table';
-export { type Clock, systemClock } from './turnTimer';
+export type { Clock } from './turnTimer';
