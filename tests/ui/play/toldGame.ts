@@ -7,7 +7,7 @@ import type { GoldenGame } from '../../golden/game';
 
 const engine = await loadEngine();
 
-export const PLAYERS = ['Mia', 'Ada', 'Bruno', 'Clara'].map((name) => ({ name, kind: 'human' as const }));
+const PLAYERS = ['Mia', 'Ada', 'Bruno', 'Clara'].map((name) => ({ name, kind: 'human' as const }));
 
 /** Who reads, and what the records say to that one. */
 export interface Telling {

@@ -1,0 +1,75 @@
+import type { Browser } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { withSite } from '../e2e/site';
+import { SCREENS } from './screens';
+
+// npm run shots -- [--only name,name] [--readme]: pictures of every screen, for phone and desktop, light and dark, into shots/.
+// With --readme only the two pictures of the README are taken, into docs/images.
+
+const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+const THEMES = ['light', 'dark'] as const;
+
+interface Shot {
+  readonly screen: string;
+  readonly window: keyof typeof WINDOWS;
+  readonly theme: (typeof THEMES)[number];
+  readonly path: string;
+}
+
+const README_SHOTS: readonly Shot[] = [
+  { screen: 'turn', window: 'desktop', theme: 'light', path: 'docs/images/table.jpg' },
+  { screen: 'placing', window: 'phone', theme: 'dark', path: 'docs/images/phone.jpg' },
+];
+
+function allShots(screens: readonly string[]): Shot[] {
+  return screens.flatMap((screen) =>
+    (Object.keys(WINDOWS) as Shot['window'][]).flatMap((window) =>
+      THEMES.map((theme) => ({ screen, window, theme, path: `shots/${screen}-${window}-${theme}.png` })),
+    ),
+  );
+}
+
+function wantedShots(): readonly Shot[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, readme: { type: 'boolean' } } });
+  if (values.readme) return README_SHOTS;
+  const names = values.only?.split(',') ?? Object.keys(SCREENS);
+  const unknown = names.filter((name) => !(name in SCREENS));
+  if (unknown.length > 0) throw new Error(`No screen is called ${unknown.join(', ')}. There are: ${Object.keys(SCREENS).join(', ')}`);
+  return allShots(names);
+}
+
+async function take(browser: Browser, baseURL: string, { screen, window, theme, path }: Shot): Promise<void> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: WINDOWS[window],
+    deviceScaleFactor: window === 'phone' ? 2 : 1,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(10_000);
+  try {
+    const page = await context.newPage();
+    await SCREENS[screen]!(page);
+    await page.screenshot({ path, ...(path.endsWith('.jpg') && { type: 'jpeg', quality: 85 }) });
+  } finally {
+    await context.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const shots = wantedShots();
+  let failures = 0;
+  await withSite(async ({ address, browser }) => {
+    for (const [index, shot] of shots.entries()) {
+      const problem = await take(browser, address, shot).catch((error: Error) => error.message.split('\n')[0]);
+      if (problem !== undefined) failures++;
+      console.log(`${String(index + 1).padStart(3)}/${shots.length} ${shot.path}${problem === undefined ? '' : `: ${problem}`}`);
+    }
+  });
+  if (failures > 0) throw new Error(`${failures} of ${shots.length} pictures could not be taken.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { moment, type MomentName, victimsByTile } from '../e2e/moments';
+import { openGame, shelve } from '../e2e/shelf';
+import { TablePage } from '../e2e/tablePage';
+
+// Every screen that is worth a picture, and how to get there.
+
+type Screen = (page: Page) => Promise<unknown>;
+
+/** A page that is complete as soon as nothing is loading any more. */
+const pageAt =
+  (path: string): Screen =>
+  async (page) => {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    if (response?.ok() === false) throw new Error('there is no such page');
+  };
+
+/** The table in a situation, and what is to be done there before the picture is taken. */
+const tableAt =
+  (name: MomentName, prepare?: (table: TablePage) => Promise<void>): Screen =>
+  async (page) => {
+    const table = new TablePage(page);
+    await openGame(page, moment(name));
+    await table.prompt.waitFor();
+    await prepare?.(table);
+  };
+
+async function chooseVictims(table: TablePage): Promise<void> {
+  const [tile] = [...victimsByTile(moment('robberWithChoice').scene)].find(([, victims]) => victims.length === 2)!;
+  await table.place(`robber-${tile}`).click();
+}
+
+/** Several games on the shelf, for pages that list them. */
+async function fillShelf(page: Page): Promise<void> {
+  for (const name of ['secondSettlement', 'middle', 'over'] as const) await shelve(page, moment(name));
+}
+
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  home: async (page) => {
+    await fillShelf(page);
+    await pageAt('./')(page);
+  },
+  setup: pageAt('./new/'),
+  draft: tableAt('secondSettlement'),
+  roll: tableAt('knightBeforeRoll'),
+  turn: tableAt('middle'),
+  placing: tableAt('road', (table) => table.buildButton('road').click()),
+  trade: tableAt('middle', (table) => table.show('trade')),
+  offer: tableAt('agreed'),
+  cards: tableAt('knight', (table) => table.show('cards')),
+  log: tableAt('middle', (table) => table.show('log')),
+  more: tableAt('middle', (table) => table.show('more')),
+  discard: tableAt('discard'),
+  robber: tableAt('robber'),
+  victim: tableAt('robberWithChoice', chooseVictims),
+  handover: async (page) => {
+    await openGame(page, moment('peopleInMain'));
+    await page.getByRole('heading').first().waitFor();
+  },
+  end: tableAt('over'),
+  replay: async (page) => {
+    const id = await shelve(page, moment('over'));
+    await pageAt(`./replay/#${id}`)(page);
+  },
+  games: async (page) => {
+    await fillShelf(page);
+    await pageAt('./games/')(page);
+  },
+  learn: pageAt('./learn/'),
+  rules: pageAt('./rules/'),
+  settings: pageAt('./settings/'),
+};
