@@ -5,7 +5,7 @@ const engine = await loadEngine();
 export const TILES = engine.topology().tiles;
 
 /** A whole game of the heuristic policy. */
-export function playedGame(seed: number, options: Partial<Options> = {}): { setup: Setup; records: readonly GameRecord[] } {
+function playedGame(seed: number, options: Partial<Options> = {}): { setup: Setup; records: readonly GameRecord[] } {
   const setup = { order: [0, 1, 2, 3], board: engine.dealBoard({ seed }).board, options };
   const { records } = engine.sample(engine.newGame(setup), { policy: Policy.Heuristic, seed });
   return { setup, records };
