@@ -7,7 +7,7 @@ import { HARBOUR_SPOTS, harbourKind, harbourPlace, makeHarbour, makeTile, NONE, 
 import { HARBOUR_PIECES, HARBOUR_PLACES, NUMBER_PIECES, TERRAIN_PIECES } from './components';
 import { COAST, edgeNode, tileAt, tileTileSet } from './topology';
 import { tileNumber, tileTerrain } from './state';
-import { randomBelow, seedRandom } from './random';
+import { seedRandom, shuffle } from './random';
 
 // A fair board from a seed: shuffle terrain, numbers and harbours, check, and try again from the same stream until it holds.
 // Every board that satisfies the switches is equally likely.
@@ -33,15 +33,6 @@ export function pips(number: i32): i32 {
 @inline
 export function isRed(number: i32): bool {
   return number == 6 || number == 8;
-}
-
-function shuffle(items: usize, count: i32): void {
-  for (let last = count - 1; last > 0; last--) {
-    const other = items + randomBelow(last + 1);
-    const item = i32.load8_u(other);
-    i32.store8(other, i32.load8_u(items + last));
-    i32.store8(items + last, item);
-  }
 }
 
 function writeTiles(s: usize): void {

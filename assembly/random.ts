@@ -23,3 +23,13 @@ export function randomBelow(bound: i32): i32 {
   stream = x;
   return <i32>((((x * 0x2545f4914f6cdd1d) >> 32) * <u64>bound) >> 32);
 }
+
+/** Puts `count` bytes into any order, each as likely as another. */
+export function shuffle(items: usize, count: i32): void {
+  for (let last = count - 1; last > 0; last--) {
+    const other = items + randomBelow(last + 1);
+    const item = i32.load8_u(other);
+    i32.store8(other, i32.load8_u(items + last));
+    i32.store8(items + last, item);
+  }
+}

@@ -16,7 +16,7 @@ export const TALLY_AT = memory.data(TALLY_SIZE, 8);
 
 /** Of the seats that may act, the one to ask: the lowest, but an open offer is answered before its owner decides on it. */
 @inline
-function nextSeat(s: usize): i32 {
+export function nextSeat(s: usize): i32 {
   const seats = toAct(s);
   const others = seats & ~(1 << current(s));
   return <i32>ctz(others ? others : seats);

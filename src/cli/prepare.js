@@ -1,7 +1,7 @@
 // Makes a fresh clone ready: installs, and builds what the command behind it needs. Runs before node_modules exists, so it is
 // plain Node without dependencies. Everything it says goes to stderr: the stdout of `npm run engine` belongs to the engine.
 //
-//   node src/cli/prepare.js [core] [debug] [site] [browser]
+//   node src/cli/prepare.js [core] [debug] [train] [site] [browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ const INSTALLED_STAMP = 'node_modules/.installed-lockfile';
 const WASM = join('src', 'lib', 'engine', 'wasm');
 const RELEASE_CORE = join(WASM, 'core.wasm');
 const DEBUG_CORE = join(WASM, 'core.debug.wasm');
+const TRAINING_CORE = join(WASM, 'train.wasm');
 const CORE_SOURCES = ['assembly', 'asconfig.json', 'package-lock.json'];
 const SITE_SOURCES = [RELEASE_CORE, 'src', 'static', 'svelte.config.js', 'vite.config.ts', 'package-lock.json'];
 
@@ -61,6 +62,12 @@ function buildCore(target, product) {
   must(`build the ${target} core`, 'npx', ['asc', '--target', target]);
 }
 
+function buildTrainingCore() {
+  if (isFresh(TRAINING_CORE, CORE_SOURCES)) return;
+  mkdirSync(WASM, { recursive: true });
+  must('build the core for training', 'npx', ['asc', '--config', 'assembly/train/asconfig.json', '--target', 'release']);
+}
+
 function buildSite() {
   buildCore('release', RELEASE_CORE);
   if (isFresh('build/index.html', SITE_SOURCES)) return;
@@ -83,6 +90,7 @@ function provideBrowser() {
 const STEPS = {
   core: () => buildCore('release', RELEASE_CORE),
   debug: () => buildCore('debug', DEBUG_CORE),
+  train: buildTrainingCore,
   site: buildSite,
   browser: provideBrowser,
 };

@@ -34,7 +34,8 @@ function wantedShots(): readonly Shot[] {
   if (values.readme) return README_SHOTS;
   const names = values.only?.split(',') ?? Object.keys(SCREENS);
   const unknown = names.filter((name) => !(name in SCREENS));
-  if (unknown.length > 0) throw new Error(`No screen is called ${unknown.join(', ')}. There are: ${Object.keys(SCREENS).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`No screen is called ${unknown.join(', ')}. There are: ${Object.keys(SCREENS).join(', ')}`);
   return allShots(names);
 }
 

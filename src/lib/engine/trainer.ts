@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { STATE_SIZE } from '$core/layout';
+import { featureCount, HIDDEN_1, HIDDEN_2, weightCount } from '$core/features';
+import { InputError } from './errors';
+import { instantiate } from './wasm/train.js';
+
+// The core with what learning needs, in Node: plays games to learn from, and learns from batches of their samples. Players never load it.
+
+export interface TrainingGame {
+  /** One sample after the other: 1 if its seat won, else 0, then the features from that seat's eyes. */
+  readonly samples: Uint8Array;
+  readonly winner: number;
+}
+
+export interface SelfPlayRequest {
+  readonly seed: number;
+  /** How the players look ahead; depth 0 is the quick heuristic, which needs no value. */
+  readonly depth: number;
+  readonly width: number;
+  /** How far from the best an action may be chosen: 0 never. */
+  readonly heat: number;
+  /** Decisions taken at random, and openings placed at random, of a thousand. */
+  readonly randomMoves: number;
+  readonly randomOpenings: number;
+}
+
+export interface Batch {
+  /** Rows of features, without the seats. */
+  readonly features: Uint8Array;
+  /** What each row should say: 0 to 1. */
+  readonly targets: Float32Array;
+}
+
+export type Trainer = Awaited<ReturnType<typeof loadTrainer>>;
+
+export const MAX_BATCH = 256;
+/** A sample is its result and its features. */
+export const sampleSize = (players: number) => featureCount(players) + 1;
+export { featureCount, weightCount };
+
+export async function loadTrainer(players: number) {
+  const module = new WebAssembly.Module(readFileSync(new URL('./wasm/train.wasm', import.meta.url)));
+  const core = await instantiate(module, { env: { abort } });
+  const { buffer } = core.memory;
+  const bytes = new Uint8Array(buffer);
+  const features = featureCount(players);
+  const weights = weightCount(players);
+  const value = new Float32Array(buffer, core.WEIGHTS_AT.value, weights);
+  const learned = new Float32Array(buffer, core.LEARNED_AT.value, weights);
+  const scales = new Float32Array(buffer, core.SCALES_AT.value, features);
+  const start = core.slotAt(0);
+
+  function enterBatch({ features: rows, targets }: Batch): number {
+    if (targets.length > MAX_BATCH || rows.length !== targets.length * features)
+      throw new InputError('batch', 'has a wrong size');
+    bytes.set(rows, core.BATCH_FEATURES_AT.value);
+    new Float32Array(buffer, core.BATCH_TARGETS_AT.value, targets.length).set(targets);
+    return targets.length;
+  }
+
+  return {
+    /** The weights that self-play judges by: learned ones with the scales multiplied in. */
+    useValue(weights: Float32Array): void {
+      value.set(weights);
+    },
+
+    /** Plays one game from a state; undefined when it found no end. */
+    playGame(state: Uint8Array, request: SelfPlayRequest): TrainingGame | undefined {
+      if (state.length !== STATE_SIZE) throw new InputError('state', `must be ${STATE_SIZE} bytes`);
+      bytes.set(state, start);
+      const { seed, depth, width, heat, randomMoves, randomOpenings } = request;
+      const count = core.playTrainingGame(start, BigInt(seed), depth, width, heat, randomMoves, randomOpenings);
+      if (count < 0) return undefined;
+      const size = sampleSize(players);
+      const samples = bytes.slice(core.SAMPLES_AT.value, core.SAMPLES_AT.value + count * size);
+      const winner = core.winner();
+      for (let at = 0; at < samples.length; at += size) samples[at] = samples[at] === winner ? 1 : 0;
+      return { samples, winner };
+    },
+
+    /** What a learned network is: its weights, and what every feature is multiplied with before them. */
+    get network(): { readonly weights: Float32Array; readonly scales: Float32Array } {
+      return { weights: learned.slice(), scales: scales.slice() };
+    },
+
+    setNetwork(network: { readonly weights: Float32Array; readonly scales: Float32Array }): void {
+      learned.set(network.weights);
+      scales.set(network.scales);
+      core.forgetMoments();
+    },
+
+    /** The learned weights with the scales multiplied in, as the core reads them. */
+    foldedWeights(): Float32Array {
+      const folded = learned.slice();
+      for (let at = 0; at < features * HIDDEN_1; at++) folded[at]! *= scales[Math.floor(at / HIDDEN_1)]!;
+      return folded;
+    },
+
+    /** One step of learning from a batch; returns its loss before the step. */
+    learn(batch: Batch, rate: number, decay: number): number {
+      return core.learnBatch(enterBatch(batch), features, weights, rate, decay);
+    },
+
+    loss(batch: Batch): number {
+      return core.batchLoss(enterBatch(batch), features);
+    },
+
+    /** The chances to win that the learned network gives to the rows of a batch. */
+    predict(batch: Batch): number[] {
+      return Array.from({ length: enterBatch(batch) }, (_, row) => core.predict(row, features));
+    },
+
+    /** The chance of a seat to win by the value that self-play judges by. */
+    winChance(state: Uint8Array, seat: number): number {
+      bytes.set(state, start);
+      core.learnBoard(start);
+      return core.winChance(start, seat);
+    },
+
+    /** The action that a search of the own turn finds best by that value. */
+    searchTurn(state: Uint8Array, seat: number, depth: number, width: number): number {
+      bytes.set(state, start);
+      return core.searchTurn(start, seat, depth, width);
+    },
+
+    /** The action of the usual public bot, looking so many actions ahead. */
+    classic(state: Uint8Array, seat: number, plies: number): number {
+      bytes.set(state, start);
+      return core.chooseClassic(start, seat, plies);
+    },
+
+    /** A possible truth behind a view, if nothing but the view is known. */
+    complete(view: Uint8Array, seed: number): Uint8Array {
+      bytes.set(view, start);
+      core.seedRandom(BigInt(seed));
+      core.knowNothing();
+      core.complete(start, core.slotAt(1));
+      return bytes.slice(core.slotAt(1), core.slotAt(1) + STATE_SIZE);
+    },
+
+    /** The candidates of a turn, best first, after so many rollouts of each. */
+    rollouts(state: Uint8Array, seat: number, seed: number, each: number): { readonly action: number; readonly value: number }[] {
+      bytes.set(state, start);
+      const count = core.beginRollouts(start, seat, BigInt(seed), 3, 6, 8, 8);
+      const words = new DataView(buffer);
+      return Array.from({ length: count }, (_, candidate) => {
+        core.rollCandidate(candidate, each);
+        const action = words.getInt32(core.CANDIDATE_ACTIONS.value + 4 * candidate, true);
+        return { action, value: words.getFloat64(core.CANDIDATE_SUMS.value + 8 * candidate, true) / each };
+      });
+    },
+  };
+}
+
+/** A network that knows nothing: small random weights, each layer scaled to its inputs. `normal` draws from the normal distribution. */
+export function freshWeights(players: number, normal: () => number): Float32Array {
+  const features = featureCount(players);
+  const weights = new Float32Array(weightCount(players));
+  const second = (features + 1) * HIDDEN_1;
+  const third = second + (HIDDEN_1 + 1) * HIDDEN_2;
+  for (let at = 0; at < features * HIDDEN_1; at++) weights[at] = normal() * Math.sqrt(1 / features);
+  for (let at = 0; at < HIDDEN_1 * HIDDEN_2; at++) weights[second + at] = normal() * Math.sqrt(2 / HIDDEN_1);
+  for (let at = 0; at < HIDDEN_2; at++) weights[third + at] = normal() * Math.sqrt(1 / HIDDEN_2);
+  return weights;
+}
+
+function abort(): never {
+  throw new Error('The core stopped at a failed assertion');
+}

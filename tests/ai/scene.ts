@@ -1,0 +1,26 @@
+import { Policy, StateView } from '$lib/engine';
+import { loadEngine } from '$lib/engine/node';
+import { freshWeights, loadTrainer } from '$lib/engine/trainer';
+import { Random } from '../../src/cli/training/random';
+
+export const engine = await loadEngine();
+
+/** A trainer whose value is random but not even, so that whatever it looks at shows. */
+export async function randomTrainer(players: number, seed = 1) {
+  const random = new Random(seed);
+  const trainer = await loadTrainer(players);
+  trainer.useValue(freshWeights(players, () => random.normal() / 10));
+  return trainer;
+}
+
+/** States of games by the heuristic, one out of every few. */
+export function statesOf(players: number, seed: number, every = 7): Uint8Array[] {
+  const order = Array.from({ length: players }, (_, seat) => seat);
+  const start = engine.newGame({ order, board: engine.dealBoard({ seed }).board });
+  const { records } = engine.sample(start, { policy: Policy.Heuristic, seed });
+  return engine.replay(start, records).states.filter((_, at) => at % every === 0);
+}
+
+export function seatToAct(state: Uint8Array): number {
+  return new StateView(state).toAct[0]!;
+}
