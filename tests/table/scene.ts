@@ -13,7 +13,7 @@ import { loadEngine } from '$lib/engine/node';
 
 export const engine = await loadEngine();
 
-export interface Scene extends Partial<Pick<TableOptions, 'start' | 'undo' | 'records' | 'secondsPerTurn' | 'clock' | 'keep'>> {
+export interface Scene extends Partial<Omit<TableOptions, 'engine' | 'chance'>> {
   readonly players?: number;
   readonly seed?: number;
 }

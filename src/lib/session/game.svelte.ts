@@ -26,8 +26,10 @@ type Engine = SpawnedEngine['engine'];
 export interface GameOptions {
   readonly held: HeldGame;
   readonly hasFastBots: () => boolean;
-  /** Another tab has the game now. */
+  /** Another tab has the game now, or it was deleted. */
   readonly onlost: () => void;
+  /** The game cannot be kept or judged any more; what was seen of it is kept. */
+  readonly onbroken: () => void;
 }
 
 export class Game {
@@ -84,7 +86,7 @@ export class Game {
 
   /** Opens the table of a kept game; rejects with an InputError when its records do not follow from one another. */
   static async open(options: GameOptions): Promise<Game> {
-    const { held, onlost } = options;
+    const { held, onlost, onbroken } = options;
     const spawned = await Promise.all([spawnEngine(), spawnEngine()]);
     const [{ engine }, { engine: thinker }] = spawned;
     const terminate = () => spawned.forEach((one) => one.terminate());
@@ -98,6 +100,7 @@ export class Game {
         records,
         undo: undoRuleOf(players),
         secondsPerTurn,
+        onbroken,
         keep: async (kept) => {
           if (!(await held.keep(progressOf(kept, table.state)))) onlost();
         },

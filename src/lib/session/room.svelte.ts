@@ -18,18 +18,20 @@ export class Room {
     this.leave();
     const entry = ++this.#entries;
     const isCurrent = () => entry === this.#entries;
-    const onlost = () => {
+    const leaveAs = (state: RoomState) => () => {
       if (!isCurrent()) return;
       this.leave();
-      this.state = 'elsewhere';
+      this.state = state;
     };
+    const onlost = leaveAs('elsewhere');
+    const onbroken = leaveAs('broken');
     this.state = 'opening';
     try {
       const held = await openGame(id, onlost);
       if (!isCurrent()) return held?.release();
       if (held === undefined) return void (this.state = 'missing');
       this.#held = held;
-      const game = await Game.open({ held, hasFastBots: () => settings.current.hasFastBots, onlost });
+      const game = await Game.open({ held, hasFastBots: () => settings.current.hasFastBots, onlost, onbroken });
       if (!isCurrent()) return void game.close();
       this.game = game;
       this.seating = new Seating({

@@ -32,10 +32,16 @@ export interface TableOptions {
   readonly clock?: Clock;
   /** Keeps the log whenever it has changed. It is waited for before anybody hears of the change: what was heard of is kept. */
   readonly keep?: (records: readonly GameRecord[]) => Promise<void>;
+  /** Something of our own has failed, the engine or the keeping: the table is closed, and what was heard of is still kept. */
+  readonly onbroken?: (error: unknown) => void;
 }
 
 /** What the log does not hold of a record: it is told while the table stands and forgotten with it. */
 type Aside = Pick<ToldRecord, 'remark' | 'isByTimer'>;
+
+function rethrow(error: unknown): never {
+  throw error;
+}
 
 export class Table {
   readonly #engine: TableEngine;
@@ -44,21 +50,25 @@ export class Table {
   /** The state before every record, and the state now: undo and looking back are a matter of taking one. */
   readonly #states: Uint8Array[];
   readonly #records: GameRecord[] = [];
-  readonly #asides = new Map<GameRecord, Aside>();
+  readonly #asides = new WeakMap<GameRecord, Aside>();
   readonly #keepLog: (records: readonly GameRecord[]) => Promise<void>;
+  readonly #onbroken: (error: unknown) => void;
   readonly #timer: TurnTimer | undefined;
   #isPaused = false;
+  #isClosed = false;
   readonly #links = new Map<TableLink, Viewer>();
   #seq = 0;
   #queue: Promise<void> = Promise.resolve();
 
   private constructor(options: TableOptions) {
-    const { engine, chance, start, undo, secondsPerTurn, clock = systemClock, keep = () => Promise.resolve() } = options;
+    const { engine, chance, start, undo, secondsPerTurn, clock = systemClock } = options;
+    const { keep = () => Promise.resolve(), onbroken = rethrow } = options;
     this.#engine = engine;
     this.#chance = chance;
     this.#undoRule = undo;
     this.#states = [start];
     this.#keepLog = keep;
+    this.#onbroken = onbroken;
     if (secondsPerTurn !== undefined) {
       this.#timer = new TurnTimer(clock, secondsPerTurn, () => this.#enqueue(() => this.#actForTheLate()));
     }
@@ -105,7 +115,12 @@ export class Table {
 
   /** One at a time: calls to the engine are asynchronous, and a wish must meet the state that it was checked against. */
   #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work);
+    this.#queue = this.#queue
+      .then(() => (this.#isClosed ? undefined : work()))
+      .catch((error: unknown) => {
+        this.close();
+        this.#onbroken(error);
+      });
   }
 
   async #receive(link: TableLink, viewer: Viewer, message: ClientMessage): Promise<void> {
@@ -153,7 +168,7 @@ export class Table {
   }
 
   #follow(): void {
-    this.#timer?.follow(this.state, this.#isPaused);
+    if (!this.#isClosed) this.#timer?.follow(this.state, this.#isPaused);
   }
 
   /** The host may pause the game without having a seat. */
@@ -221,8 +236,9 @@ export class Table {
     return { kind: 'update', seq: this.#seq, view: views.at(-1)!, from, records: told, isPaused: this.#isPaused, ...timeLeft };
   }
 
-  /** Ends the table: nobody hears of it any more. */
+  /** Ends the table: nobody hears of it any more, and what is still wished for is not done. */
   close(): void {
+    this.#isClosed = true;
     this.#timer?.stop();
     for (const link of [...this.#links.keys()]) link.close();
   }

@@ -25,7 +25,8 @@ export const play: Messages['play'] = {
     missing: 'Diese Partie ist auf diesem Gerät nicht gespeichert.',
     damaged: 'Diese Partie ist beschädigt und kann nicht weitergespielt werden.',
     elsewhere: 'Diese Partie ist in einem anderen Tab geöffnet.',
-    broken: 'Die Partie konnte nicht starten. Lade die Seite neu; hilft das nicht, versuche es mit einem neueren Browser.',
+    broken:
+      'Hier geht es nicht weiter. Was du gespielt hast, ist gespeichert: Lade die Seite neu; hilft das nicht, versuche es mit einem neueren Browser.',
     playHere: 'Hier spielen',
   },
   start: {

@@ -26,7 +26,8 @@ export const play = {
     missing: 'This game is not kept on this device.',
     damaged: 'This game is damaged and cannot be played on.',
     elsewhere: 'This game is open in another tab.',
-    broken: 'The game could not start. Reload the page; if that does not help, try a newer browser.',
+    broken:
+      'The game cannot go on here. What you have played is kept: reload the page, and if that does not help, try a newer browser.',
     playHere: 'Play here',
   },
   start: {

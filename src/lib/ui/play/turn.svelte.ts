@@ -246,8 +246,9 @@ export class Turn {
   }
 
   #discardNext(): void {
+    const { pending, isPaused, legal } = this.client;
     const next = this.#nextDiscard();
-    if (next !== undefined && this.client.pending === undefined && this.client.legal.includes(next)) this.client.submit(next);
+    if (next !== undefined && pending === undefined && !isPaused && legal.includes(next)) this.client.submit(next);
   }
 
   #payingTiles({ rolled, events }: NonNullable<typeof this.roll>): number[] {
