@@ -17,9 +17,20 @@ test.each([
   ['7', { kind: 'foreign' }],
   ['{"moves": []}', { kind: 'foreign' }],
   ['{"format": "hexterland-game", "version": 2}', { kind: 'newer' }],
+  ['{"format": "hexterland-game", "version": 0}', { kind: 'damaged', field: 'version' }],
+  ['{"format": "hexterland-game", "version": "2"}', { kind: 'damaged', field: 'version' }],
+  ['{"format": "hexterland-game", "version": 2, "setup": 3, "more": []}', { kind: 'newer' }],
+  ['{"format": "other-game", "version": 2}', { kind: 'foreign' }],
   ['{"format": "hexterland-game", "version": 1, "setup": 3}', { kind: 'damaged', field: 'setup' }],
 ])('the fault of %s', (text, fault) => {
   expect(faultOfText(text)).toEqual(fault);
+});
+
+test('a field that goes on and on is named by its beginning', () => {
+  expect(fileFault(new InputError('x'.repeat(10_000), 'does not belong here'))).toEqual({
+    kind: 'damaged',
+    field: 'x'.repeat(60),
+  });
 });
 
 test('steps are counted from one', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '$lib/engine';
-import { readGame, replayGame, writeGame } from '$lib/table';
+import { cleanName, readGame, replayGame, writeGame } from '$lib/table';
 import { engine, openTable, seatBot, untilOver } from './scene';
 
 const setup = { order: [0, 1], board: engine.dealBoard({ seed: 1 }).board, options: {} };
@@ -25,6 +25,17 @@ test('a game that is written and read again replays to its end', async () => {
   expect(writeGame(readGame(text))).toBe(text);
 });
 
+test('a file tells how long a turn may take, if somebody has said so, and only what was chosen', () => {
+  const game = { setup: { order: [0, 1], board: setup.board }, players, records: [] };
+  expect(readGame(writeGame(game))).toEqual(game);
+  expect(readGame(writeGame({ ...game, secondsPerTurn: 90 }))).toEqual({ ...game, secondsPerTurn: 90 });
+});
+
+test('a name that was pasted loses what would break the text around it', () => {
+  expect(cleanName(' A\u0000d\u202Ea\n ')).toBe('Ada');
+  expect(cleanName('👩‍🌾 Zoë')).toBe('👩‍🌾 Zoë');
+});
+
 describe('a damaged or foreign file is refused with what is wrong', () => {
   test.each([
     ['no JSON', 'PK…', 'holds no game'],
@@ -32,6 +43,10 @@ describe('a damaged or foreign file is refused with what is wrong', () => {
     ['another version', text.replace('"version":1', '"version":99'), 'version'],
     ['a record that is no triple', text.replace('"records":[[0,', '"records":[["0",'), 'records[0][0]'],
     ['a player without a name', text.replace('"name":"Ada"', '"name":" "'), 'players[0].name'],
+    ['a name that cannot be shown', text.replace('"Ada"', '"A\\u0000da"'), 'players[0].name'],
+    ['a name that goes on and on', text.replace('"Ada"', `"${'a'.repeat(25)}"`), 'players[0].name'],
+    ['a turn without end', text.replace('"records"', '"secondsPerTurn":1e9,"records"'), 'secondsPerTurn'],
+    ['a prototype', text.replace('"setup":{', '"setup":{"__proto__":{},'), '__proto__'],
     ['a player too few', text.replace('{"name":"Ada","kind":"bot"},', ''), 'players'],
     ['a field too many', text.replace('{"format"', '{"extra":1,"format"'), 'extra'],
   ])('%s', (_, damaged, named) => {

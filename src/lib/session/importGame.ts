@@ -1,4 +1,4 @@
-import { DEFAULT_TARGET, type SpawnedEngine, spawnEngine } from '$lib/engine';
+import { type SpawnedEngine, spawnEngine } from '$lib/engine';
 import { addGame } from '$lib/store';
 import { type FileFault, fileFault, type Player, readGame, replayGame } from '$lib/table';
 import { progressOf } from './progress';
@@ -24,8 +24,10 @@ export async function importGame(file: Blob): Promise<Imported> {
     const game = readGame(text);
     spawned = await spawnEngine();
     const states = await replayGame(spawned.engine, game);
-    const targetPoints = game.setup.options?.targetPoints ?? DEFAULT_TARGET;
-    await addGame({ ...game, targetPoints, ...progressOf(game.records, states.at(-1)!) });
+    // A file may list the tiles in any order; here a tile is found by its number.
+    const { board, options } = await spawned.engine.toPosition(states[0]!);
+    const setup = { ...game.setup, board };
+    await addGame({ ...game, setup, targetPoints: options.targetPoints, ...progressOf(game.records, states.at(-1)!) });
     return { players: game.players };
   } catch (error) {
     return { fault: fileFault(error) ?? { kind: 'unchecked' } };

@@ -1,6 +1,6 @@
 import { type Board, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
 import { addGame, type KeptGame, settings } from '$lib/store';
-import type { Player } from '$lib/table';
+import { cleanName, type Player } from '$lib/table';
 
 // Puts a new game on the shelf; the play page opens it from there, as it opens any other.
 
@@ -21,7 +21,7 @@ export function createGame({ players, order, board, options, secondsPerTurn }: G
     setup: { order, board, options },
     players,
     targetPoints,
-    ...(secondsPerTurn !== undefined && { secondsPerTurn }),
+    secondsPerTurn,
   });
 }
 
@@ -47,13 +47,13 @@ function randomBelow(count: number): number {
 /** One person against three bots on a fresh fair island, as usual. */
 export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
   const players: Player[] = [
-    { name: settings.current.name.trim() || names.you, kind: 'human' },
+    { name: cleanName(settings.current.name) || names.you, kind: 'human' },
     ...names.bots.slice(0, 3).map((name): Player => ({ name, kind: 'bot' })),
   ];
   return createGame({ players, order: players.map((_, seat) => seat), board: await freshBoard(), options: {} });
 }
 
-/** The same players and options once more; whoever came second begins. */
+/** The same players and options once more; whoever was second in order begins. */
 export async function createRematch({ setup, players, secondsPerTurn }: KeptGame, island: 'same' | 'new'): Promise<string> {
   const [first, ...others] = setup.order;
   return createGame({

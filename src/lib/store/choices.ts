@@ -11,7 +11,7 @@ import {
   MIN_SEATS,
   MIN_TARGET,
 } from '$lib/engine';
-import { MAX_NAME } from '$lib/table';
+import { MAX_NAME, MAX_SECONDS_PER_TURN } from '$lib/table';
 import { readLocal, writeLocal } from './local';
 
 // What was chosen for the last game that was set up: the next set-up starts there.
@@ -20,7 +20,6 @@ const KEY = 'hexterland-setup';
 
 /** Seats play in their order, in one that chance decides before the game, or in one they roll for. */
 const SEATINGS = ['fixed', 'random', 'rollOff'] as const;
-const LONGEST_TURN = 3600; // seconds
 
 const DEFAULT_PLAYERS = [
   { name: '', kind: 'human' },
@@ -47,7 +46,7 @@ const schema = v.object({
   friendlyRobber: v.fallback(v.boolean(), false),
   playerTrades: v.fallback(v.boolean(), true),
   /** 0: as long as one likes. */
-  secondsPerTurn: wholeNumber(0, LONGEST_TURN, 0),
+  secondsPerTurn: wholeNumber(0, MAX_SECONDS_PER_TURN, 0),
   isBeginnerBoard: v.fallback(v.boolean(), false),
   fairness: v.fallback(v.array(v.picklist(FAIRNESS_SWITCHES)), [...FAIRNESS_SWITCHES]),
 });

@@ -7,6 +7,15 @@ export { knownHands, type KnownHand } from './knownHands';
 export { localLink, type Link } from './link';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';
-export { MAX_NAME, readGame, replayGame, writeGame, type Player, type SavedGame } from './record';
+export {
+  cleanName,
+  MAX_NAME,
+  MAX_SECONDS_PER_TURN,
+  readGame,
+  replayGame,
+  writeGame,
+  type Player,
+  type SavedGame,
+} from './record';
 export { Table, type TableEngine, type TableLink, type TableOptions, type UndoRule } from './table';
 export type { Clock } from './turnTimer';

@@ -11,31 +11,44 @@ import {
   type Setup,
 } from '$lib/engine';
 
-// A game as it is kept and shared: its set-up and its records. Everything else follows from them by replaying.
+// A game as it is kept and shared (docs/formats.md): its set-up, its players and its records. Everything else follows by replaying.
 
 const FORMAT = 'hexterland-game';
 const VERSION = 1;
 const MAX_RECORDS = 100_000;
 export const MAX_NAME = 24;
+export const MAX_SECONDS_PER_TURN = 3600;
 /** The problem of a file that is cut off, or no text of ours at all. */
 export const NOT_JSON = 'this file holds no game';
+/** The problem of a file that a later Hexterland has written. */
+export const NEWER = 'is newer than this Hexterland';
+
+/** What no name may contain: control characters, and marks that turn the direction of whatever is written behind them. */
+const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const int32Schema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
 const savedSchema = v.strictObject({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  setup: v.strictObject({ order: v.array(v.number()), board: v.unknown(), options: v.unknown() }),
+  setup: v.strictObject({ order: v.array(v.number()), board: v.unknown(), options: v.optional(v.unknown()) }),
   /** Who sat where, in the order of the seats. */
   players: v.pipe(
     v.array(
       v.strictObject({
-        name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME)),
+        name: v.pipe(
+          v.string(),
+          v.trim(),
+          v.minLength(1),
+          v.maxLength(MAX_NAME),
+          v.check((name) => !UNPRINTABLE.test(name), 'must be printable'),
+        ),
         kind: v.picklist(['human', 'bot']),
       }),
     ),
     v.maxLength(MAX_SEATS),
   ),
+  secondsPerTurn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS_PER_TURN))),
   /** Seat, action and outcome of every step, as the core codes them. */
   records: v.pipe(v.array(v.strictTuple([int32Schema, int32Schema, int32Schema])), v.maxLength(MAX_RECORDS)),
 });
@@ -48,22 +61,32 @@ export interface Player {
 export interface SavedGame {
   readonly setup: Setup;
   readonly players: readonly Player[];
+  /** Undefined: a turn may take as long as one likes. */
+  readonly secondsPerTurn?: number | undefined;
   readonly records: readonly GameRecord[];
 }
 
+/** A name as it was typed or pasted, without what no name may contain. */
+export function cleanName(typed: string): string {
+  return typed.replace(new RegExp(UNPRINTABLE, 'gu'), '').trim();
+}
+
 /** The text of a file that holds a game. */
-export function writeGame({ setup, players, records }: SavedGame): string {
+export function writeGame({ setup, players, secondsPerTurn, records }: SavedGame): string {
   const rows = records.map(({ seat, action, outcome }) => [seat, action, outcome]);
-  return JSON.stringify({ format: FORMAT, version: VERSION, setup, players, records: rows });
+  return JSON.stringify({ format: FORMAT, version: VERSION, setup, players, secondsPerTurn, records: rows });
 }
 
 /** Reads the text of a file; throws an InputError that says what is wrong with it. */
 export function readGame(text: string): SavedGame {
-  const { setup, players, records } = parseInput(savedSchema, parseJson(text));
+  const input = parseJson(text);
+  if (isNewer(input)) throw new InputError('version', NEWER);
+  const { setup, players, secondsPerTurn, records } = parseInput(savedSchema, input);
   if (players.length !== setup.order.length) throw new InputError('players', 'must be as many as play');
   return {
     setup: setup as Setup,
     players,
+    ...(secondsPerTurn !== undefined && { secondsPerTurn }),
     records: records.map(([seat, action, outcome]) => ({ seat, action, outcome })),
   };
 }
@@ -74,6 +97,11 @@ function parseJson(text: string): unknown {
   } catch {
     throw new InputError('', NOT_JSON);
   }
+}
+
+function isNewer(input: unknown): boolean {
+  const header = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer(), v.minValue(VERSION + 1)) });
+  return v.is(header, input);
 }
 
 type Awaitable<Call extends 'newGame' | 'replay'> = (
