@@ -105,7 +105,7 @@ test('the end of a game leads to its charts, its file, its replay and a rematch'
     page.waitForEvent('download'),
     result.getByRole('button', { name: 'Save as a file' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('hexterland-2026-05-17.json');
+  expect(file.suggestedFilename()).toBe('hexterland-2026-05-17-000000.json');
 
   await result.getByRole('button', { name: 'Watch the replay' }).click();
   await expect(page).toHaveURL(new RegExp(`/replay/#${KEPT_ID}`));

@@ -15,7 +15,6 @@ export interface KeptGame extends SavedGame {
   /** Points of every seat that everyone can see, for the list. */
   readonly points: readonly number[];
   readonly targetPoints: number;
-  readonly secondsPerTurn?: number;
 }
 
 /** What a new game is made of; the rest is filled in. */
@@ -78,11 +77,6 @@ export async function openGame(id: string, onlost: () => void): Promise<HeldGame
 /** All games, the one played last first. */
 export async function listGames(): Promise<readonly KeptGame[]> {
   return (await (await gameShelf()).all()).map(unpack).sort((a, b) => b.changedAt - a.changedAt);
-}
-
-/** Is there something left to play, and somebody to play it? */
-export function canContinue({ isOver, players }: Pick<KeptGame, 'isOver' | 'players'>): boolean {
-  return !isOver && players.some(({ kind }) => kind === 'human');
 }
 
 export async function deleteGame(id: string): Promise<void> {

@@ -2,7 +2,6 @@
 export { keepChoices, lastChoices, type SetupChoices, usualChoices } from './choices';
 export {
   addGame,
-  canContinue,
   deleteGame,
   type HeldGame,
   type KeptGame,

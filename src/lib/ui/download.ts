@@ -7,7 +7,8 @@ export function downloadText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The name of a file with a game that began at a time. */
+/** The name of a file with a game that began at a time: games of one day go to different files. */
 export function gameFileName(startedAt: number): string {
-  return `hexterland-${new Date(startedAt).toISOString().slice(0, 10)}.json`;
+  const [day, time] = new Date(startedAt).toISOString().split('T');
+  return `hexterland-${day}-${time!.slice(0, 8).replaceAll(':', '')}.json`;
 }

@@ -15,7 +15,7 @@ export const setup: Messages['setup'] = {
     add: 'Spieler hinzufügen',
     remove: (name) => `${name} entfernen`,
     together: 'Ihr gebt das Gerät reihum weiter; die Karten bleiben vor den anderen verborgen.',
-    nobody: 'Jemand muss spielen: Mindestens ein Spieler muss ein Mensch sein.',
+    watching: 'Die Bots spielen unter sich, und du schaust zu.',
     alike: (name) => `Zwei Spieler heißen ${name}. Gib einem von ihnen einen anderen Namen.`,
   },
   seating: {

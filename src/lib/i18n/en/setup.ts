@@ -13,7 +13,7 @@ export const setup = {
     add: 'Add a player',
     remove: (name: string) => `Remove ${name}`,
     together: 'Several people pass this device around; everyone’s cards stay hidden from the others.',
-    nobody: 'Somebody has to play: make at least one player a person.',
+    watching: 'The bots play among themselves, and you watch.',
     alike: (name: string) => `Two players are called ${name}. Give one of them another name.`,
   },
   seating: {

@@ -1,5 +1,5 @@
 import { MAX_SEATS } from '$lib/engine';
-import type { Player } from '$lib/table';
+import { cleanName, type Player } from '$lib/table';
 
 // Who sits down to a new game. A name that was left empty is one we think of.
 
@@ -9,10 +9,8 @@ interface Names {
   readonly person: (seat: number) => string;
 }
 
-export type PlayersProblem = { readonly kind: 'nobody' } | { readonly kind: 'alike'; readonly name: string };
-
 const isPerson = ({ kind }: Player) => kind === 'human';
-const folded = (name: string) => name.trim().toLocaleLowerCase();
+const folded = (name: string) => cleanName(name).toLocaleLowerCase();
 
 /** The name of every seat. The person whose device it is has a name of their own, if they have told us; nobody is called like another. */
 export function namesOf(players: readonly Player[], names: Names, ownName: string): readonly string[] {
@@ -23,22 +21,20 @@ export function namesOf(players: readonly Player[], names: Names, ownName: strin
   const owner = players.findIndex(isPerson);
   const isAlone = players.filter(isPerson).length === 1;
   return players.map(({ name, kind }, seat) => {
-    if (name.trim() !== '') return name.trim();
+    if (cleanName(name) !== '') return cleanName(name);
     if (kind === 'bot') {
       const usual = names.bots[players.slice(0, seat).filter((other) => other.kind === 'bot').length];
       return usual !== undefined && isFree(usual) ? usual : (spare.shift() ?? names.person(seat));
     }
     if (seat !== owner) return names.person(seat);
-    const own = ownName.trim();
+    const own = cleanName(ownName);
     return own !== '' && isFree(own) ? own : isAlone ? names.you : names.person(seat);
   });
 }
 
-/** Why these players cannot begin; undefined when they can. */
-export function playersProblem(players: readonly Player[], names: readonly string[]): PlayersProblem | undefined {
-  if (!players.some(isPerson)) return { kind: 'nobody' };
-  const again = names.find((name, seat) => names.slice(0, seat).some((other) => folded(other) === folded(name)));
-  return again === undefined ? undefined : { kind: 'alike', name: again };
+/** A name that two players have. */
+export function nameOfTwo(names: readonly string[]): string | undefined {
+  return names.find((name, seat) => names.slice(0, seat).some((other) => folded(other) === folded(name)));
 }
 
 /** One more at the table, of the kind that came last. */
