@@ -8,5 +8,5 @@ export const trailingSlash = 'always';
 
 /** The first page waits for its words, so that no sentence is shown in one language and then in another. */
 export async function load(): Promise<void> {
-  await chooseLocale(wantedLanguages()).catch(() => undefined); // no net: English is here already
+  await chooseLocale(wantedLanguages());
 }

@@ -26,11 +26,14 @@ export function locale(): Locale {
   return current.locale;
 }
 
-/** Takes the first language we speak, in the reader's own order of preference. */
+/** Takes the first language we speak, in the reader's own order of preference; without a net to fetch it, the current one stays. */
 export async function chooseLocale(preferred: readonly string[]): Promise<void> {
-  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find((language) => language && language in LOCALES);
-  const locale = (known as Locale | undefined) ?? DEFAULT_LOCALE;
+  const locale = preferred.map((tag) => tag.toLowerCase().split('-')[0]!).find(isSpoken) ?? DEFAULT_LOCALE;
   wished = locale;
-  const messages = await CATALOGUES[locale]();
-  if (wished === locale) current = { locale, messages }; // a later wish overtakes an earlier one
+  const messages = await CATALOGUES[locale]().catch(() => undefined);
+  if (messages && wished === locale) current = { locale, messages }; // a later wish overtakes an earlier one
+}
+
+function isSpoken(language: string): language is Locale {
+  return Object.hasOwn(LOCALES, language);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameEvent } from '$lib/engine';
+import { chooseLocale } from '$lib/i18n';
 import type { ToldRecord } from '$lib/table';
-import { logLines, type LogLine } from '$lib/ui/play/logText';
+import { logLines, type LogLine, logTeller } from '$lib/ui/play/logText';
 import { LOG_TOPICS, type LogFilter, logTurns } from '$lib/ui/play/logTurns';
 import { toldGame } from './toldGame';
 
@@ -18,6 +19,28 @@ function told(events: readonly Told[]): ToldRecord[] {
 const log = (...events: readonly Told[]) => logLines(told(events), cast, board);
 const entries = (lines: readonly LogLine[], filter: LogFilter = 'all') =>
   logTurns(lines, filter).flatMap((turn) => turn.entries.map((entry) => entry));
+
+describe('a log that grows', () => {
+  test('says the same as one that is told at once, also after an undo and in another language', async () => {
+    const tell = logTeller(cast, board);
+    for (const length of [40, 41, 300, 120, 301]) {
+      const records = played.slice(0, length);
+      expect(tell(records)).toEqual(logLines(records, cast, board));
+    }
+    const english = tell(played.slice(0, 301));
+    await chooseLocale(['de']);
+    expect(tell(played.slice(0, 301))).toEqual(logLines(played.slice(0, 301), cast, board));
+    expect(tell(played.slice(0, 301))).not.toEqual(english);
+    await chooseLocale(['en']);
+  });
+
+  test('puts nothing into words twice', () => {
+    const tell = logTeller(cast, board);
+    const [first, second] = [tell(played.slice(0, 100)), tell(played.slice(0, 101))];
+    const isWhole = ({ event }: LogLine) => event.kind !== 'discarded';
+    expect(first.filter((line, at) => isWhole(line) && second[at] !== line)).toEqual([]);
+  });
+});
 
 describe('sentences', () => {
   test('what a seat gives back for one seven is one line, even when others give back in between', () => {

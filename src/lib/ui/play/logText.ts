@@ -1,5 +1,5 @@
 import type { Board, GameEvent, ResourceName } from '$lib/engine';
-import { messages, type Person } from '$lib/i18n';
+import { messages, type Messages, type Person } from '$lib/i18n';
 import type { ToldRecord } from '$lib/table';
 import { remarkText } from './remarkText';
 import { type Cast, personOf, type Pile, pileText } from './words';
@@ -28,20 +28,37 @@ export interface LogLine {
 
 /** The log of a game for one seat, oldest first. */
 export function logLines(records: readonly ToldRecord[], cast: Cast, board: Board): LogLine[] {
-  return toldEvents(records).map(({ key, at, event, record }) => {
-    const parts = sentenceParts(event, cast, board);
-    return {
-      key,
-      at,
-      event,
-      parts,
-      text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
-      tone: toneOf(event, cast),
-      ...seatOf(event),
-      ...(record.remark && { quote: remarkText(record.remark) }),
-      ...(record.isByTimer && { isByTimer: true }),
-    };
-  });
+  return toldEvents(records).map((told) => lineOf(told, cast, board));
+}
+
+/** The log of a game that goes on: what has been put into words once stays as it is, so that a step costs as much late as early. */
+export function logTeller(cast: Cast, board: Board): (records: readonly ToldRecord[]) => LogLine[] {
+  let language: Messages | undefined;
+  let known = new WeakMap<LogEvent, LogLine>();
+  return (records) => {
+    if (language !== messages()) known = new WeakMap();
+    language = messages();
+    return toldEvents(records).map((told) => {
+      const line = known.get(told.event) ?? lineOf(told, cast, board);
+      known.set(told.event, line);
+      return line;
+    });
+  };
+}
+
+function lineOf({ key, at, event, record }: ToldEvent, cast: Cast, board: Board): LogLine {
+  const parts = sentenceParts(event, cast, board);
+  return {
+    key,
+    at,
+    event,
+    parts,
+    text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
+    tone: toneOf(event, cast),
+    ...seatOf(event),
+    ...(record.remark && { quote: remarkText(record.remark) }),
+    ...(record.isByTimer && { isByTimer: true }),
+  };
 }
 
 interface ToldEvent {
