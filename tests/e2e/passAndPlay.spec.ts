@@ -1,3 +1,4 @@
+import { en } from '$lib/i18n/en';
 import { moment, swapBetween } from './moments';
 import { gameAt, Scene } from './playedGame';
 import { expect, test, text, type TablePage } from './table';
@@ -69,7 +70,7 @@ test('an offer goes to the other person, who answers with a counter, and comes b
   const hand = await table.hand();
   await table.show('trade');
   await table.compose({ give, take: wanted });
-  await table.button(trade.offer).click();
+  await table.button(en.table.trade.offerAll).click();
   await take(table, people[1]);
   await expect(table.prompt).toHaveText(prompt.theirOffer(people[0]));
   await table.button(trade.makeCounter).click();

@@ -28,9 +28,9 @@ test('an offer that a bot likes is accepted and concluded', async ({ table }) =>
   const terms = offerAnsweredBy(scene, 'acceptTrade')!;
   const hand = await table.hand();
   await table.show('trade');
-  await expect(table.button(trade.offer)).toBeDisabled();
+  await expect(table.button(en.table.trade.offerAll)).toBeDisabled();
   await table.compose(terms);
-  await table.button(trade.offer).click();
+  await table.button(en.table.trade.offerAll).click();
   await table.button(trade.concludeWith(players[1]!.name)).click();
   await expect(table.prompt).toHaveText(prompt.main);
   await table.expectGain(hand, { ...times(-1, terms.give), ...times(1, terms.take) });
@@ -41,7 +41,7 @@ test('an offer that nobody wants is gone again', async ({ page, table }) => {
   const hand = await table.hand();
   await table.show('trade');
   await table.compose(offerAnsweredBy(scene, 'declineTrade')!);
-  await table.button(trade.offer).click();
+  await table.button(en.table.trade.offerAll).click();
   await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
   await expect(table.prompt).toHaveText(prompt.main);
   await table.expectGain(hand, {});

@@ -11,7 +11,6 @@ type Board = Pick<
 export const board: Board = {
   app: { name: 'Hexterland' },
   deal: {
-    heading: 'Deine Insel',
     newBoard: 'Neue Insel',
     beginnerBoard: 'Insel für Einsteiger',
     dealing: 'Die Insel wird ausgelegt …',

@@ -62,7 +62,7 @@ export const log: Messages['log'] = {
   largestArmy: (who) => `${has(who)} jetzt das Größte Heer.`,
   starts: ({ name, isYou }) => (isYou ? 'Du fängst an.' : `${name} fängt an.`),
   tied: 'Gleichstand: Die Führenden würfeln noch einmal.',
-  won: (who) => `${has(who)} die Partie gewonnen.`,
+  won: (who) => `${has(who)} das Spiel gewonnen.`,
   byTimer: 'Zeit abgelaufen',
   earlier: 'Frühere Züge zeigen',
   nothing: 'Davon gab es noch nichts.',
@@ -82,7 +82,7 @@ export const log: Messages['log'] = {
     now: 'Zum Jetzt',
     yourTurn: 'Du bist dran.',
   },
-  views: { label: 'Zu dieser Partie', log: 'Verlauf', known: 'Handkarten', dice: 'Würfel' },
+  views: { label: 'Zu diesem Spiel', log: 'Verlauf', known: 'Handkarten', dice: 'Würfel' },
   known: {
     hint: 'Was man von den Karten der anderen weiß, gezählt nach dem, was zu sehen war. „?“ sind Karten, die von mehreren Sorten sein können.',
     player: 'Spieler',

@@ -1,25 +1,25 @@
-// Eine Partie noch einmal ansehen.
+// Ein Spiel noch einmal ansehen.
 
 import type { Messages } from '$lib/i18n';
 
 export const replay: Messages['replay'] = {
   title: 'Hexterland – Wiederholung',
   heading: 'Wiederholung',
-  loading: 'Die Partie wird aufgebaut…',
+  loading: 'Das Spiel wird aufgebaut …',
   home: 'Start',
-  games: 'Partien',
+  games: 'Spiele',
   no: {
-    choose: 'Wähle aus deinen Partien eine aus, die du noch einmal ansehen möchtest.',
-    missing: 'Diese Partie liegt nicht auf diesem Gerät.',
-    damaged: 'Diese Partie ist beschädigt und kann nicht gezeigt werden.',
-    broken: 'Die Wiederholung konnte nicht starten. Lade die Seite neu; hilft das nicht, nimm einen neueren Browser.',
+    choose: 'Wähle aus deinen Spielen eines aus, das du noch einmal ansehen möchtest.',
+    missing: 'Dieses Spiel ist auf diesem Gerät nicht gespeichert.',
+    damaged: 'Dieses Spiel ist beschädigt und kann nicht gezeigt werden.',
+    broken: 'Die Wiederholung konnte nicht starten. Lade die Seite neu; hilft das nicht, versuch es mit einem neueren Browser.',
   },
   looker: 'Sicht',
   open: 'Alle Karten offen',
   eyesOf: (name) => `Wie ${name} es sah`,
   spectator: 'Wie ein Zuschauer es sah',
   controls: 'Steuerung der Wiederholung',
-  position: 'Stelle in der Partie',
+  position: 'Stelle im Spiel',
   moment: (at, end, turn) => (turn === 0 ? `Start · ${at} von ${end}` : `Zug ${turn} · ${at} von ${end}`),
   back: 'Einen Schritt zurück (←)',
   forward: 'Einen Schritt weiter (→)',

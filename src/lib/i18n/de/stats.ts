@@ -1,4 +1,4 @@
-// Zahlen und Diagramme zu einer Partie.
+// Zahlen und Diagramme zu einem Spiel.
 
 import type { Messages } from '$lib/i18n';
 
@@ -35,14 +35,14 @@ export const stats: Messages['stats'] = {
   numbers: {
     heading: 'In Zahlen',
     loot: 'Gestohlene Karten',
-    bankTrades: 'Tausche mit der Bank',
-    playerTrades: 'Tausche mit Mitspielern',
+    bankTrades: 'Handel mit der Bank',
+    playerTrades: 'Handel mit Mitspielern',
     developments: 'Gekaufte Entwicklungs\u00adkarten',
   },
   end: {
     newIsland: 'Auf neuer Insel',
     sameIsland: 'Auf dieser Insel',
-    replay: 'Partie ansehen',
+    replay: 'Noch einmal ansehen',
     save: 'Als Datei sichern',
   },
 };

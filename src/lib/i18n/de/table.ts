@@ -100,21 +100,4 @@ export const table: Messages['table'] = {
     since: 'Seit du es zuletzt hattest',
     back: (name) => `Moment: den letzten Schritt von ${name} zurücknehmen`,
   },
-  help: {
-    keys: [
-      ['R', 'Würfeln'],
-      ['E', 'Zug beenden'],
-      ['U', 'Deine letzte Entscheidung zurücknehmen'],
-      ['1 2 3', 'Straße, Siedlung, Stadt bauen'],
-      ['4', 'Entwicklungskarte kaufen'],
-      ['B T C L', 'Bauen, Handel, Karten, Verlauf'],
-      ['P', 'Anhalten und weiterspielen'],
-      ['A', 'Einen Bot für dich spielen lassen oder ablösen'],
-      ['O', 'Zeigen, was jede Ecke bringt'],
-      ['M', 'Ton an oder aus'],
-      ['Esc', 'Auswahl abbrechen, Fenster schließen'],
-      ['?', 'Diese Liste'],
-      ['Tab', 'Durch Plätze und Knöpfe gehen; Pfeiltasten führen von Platz zu Platz, Enter wählt'],
-    ],
-  },
 };

@@ -3,7 +3,6 @@
 export const board = {
   app: { name: 'Hexterland' },
   deal: {
-    heading: 'Your island',
     newBoard: 'New board',
     beginnerBoard: 'Beginner board',
     dealing: 'Dealing…',

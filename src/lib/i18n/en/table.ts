@@ -84,21 +84,4 @@ export const table = {
     since: 'Since you last held it',
     back: (name: string) => `Wait: take back ${name}’s last step`,
   },
-  help: {
-    keys: [
-      ['R', 'Roll the dice'],
-      ['E', 'End your turn'],
-      ['U', 'Undo your last decision'],
-      ['1 2 3', 'Build a road, a settlement, a city'],
-      ['4', 'Buy a development card'],
-      ['B T C L', 'Build, trade, cards, log'],
-      ['P', 'Pause and resume'],
-      ['A', 'Let a bot play for you, or stop it'],
-      ['O', 'Show what every corner yields'],
-      ['M', 'Sound on or off'],
-      ['Esc', 'Cancel a choice, close a window'],
-      ['?', 'This list'],
-      ['Tab', 'Go through places and buttons; arrow keys lead from place to place, Enter chooses'],
-    ] as readonly (readonly [string, string])[],
-  },
 };
