@@ -9,7 +9,7 @@ import {
   StateView,
   type Viewer,
 } from '$lib/engine';
-import { knownHands, type KnownHand } from '$lib/table';
+import { handsFollower, knownHands, type KnownHand } from '$lib/table';
 import { playBotGame } from '../properties/botGames';
 import { playRandomGame } from '../properties/games';
 import { engine } from './scene';
@@ -127,6 +127,15 @@ describe('from a few events', () => {
   ] as const)('it is known once the thief %s', (_, event) => {
     const [, victim] = knownHands(told(gained(1, { ore: 1, wood: 2 }), stolen, event), 3);
     expect(victim).toEqual({ least: { ...NONE, wood: 2 }, most: { ...NONE, wood: 2 } });
+  });
+
+  test('is the same when a game is followed as it goes on, also after a step was taken back', () => {
+    const before = told(gained(1, { ore: 1, wood: 2 }), gained(0, { sheep: 1 }));
+    const follow = handsFollower(3);
+    for (const then of [[], [stolen], [], [{ kind: 'discarded', seat: 1, resource: 'ore' } as const, stolen]]) {
+      const records = [...before, ...told(...then)];
+      expect(follow(records)).toEqual(knownHands(records, 3));
+    }
   });
 
   test('whoever accepts an offer has what it asks for', () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { SPECTATOR } from '$core/layout';
 import { Policy, type Reason } from '$core/rules';
 import type { Board } from './board';
+import { parse } from './errors';
 import type { GameEvent } from './events';
 import type { FairnessRule } from './fairness';
 import { type Options, wishedOptionsSchema } from './options';
@@ -114,3 +116,8 @@ export const playoutSchema = v.strictObject({
   games: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GAMES)),
   maxPlies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PLIES)), DEFAULT_MAX_PLIES),
 });
+
+/** A viewer as the core counts them. */
+export function viewerNumber(viewer: Viewer): number {
+  return viewer === 'spectator' ? SPECTATOR : parse(seatSchema, viewer, 'viewer');
+}

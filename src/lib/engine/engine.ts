@@ -1,5 +1,4 @@
 import { ActionKind, HARBOURS, MAX_PERFT_DEPTH, Reason, SEVEN, TILES } from '$core/rules';
-import { TALLY_PLIES, TALLY_SIGNATURE, TALLY_UNFINISHED, TALLY_WINS } from '$core/tally';
 import { actionKind, firstDie, secondDie } from '$core/action';
 import * as layout from '$core/layout';
 import { type NodeAnalysis, readAnalysis } from './analysis';
@@ -8,32 +7,26 @@ import { decodeBoard, encodeBoard, readComponents } from './boardCode';
 import {
   type Applied,
   type DealtBoard,
-  type Decision,
   type GameRecord,
   type Looker,
   type NamedBoard,
-  playoutSchema,
-  type PlayoutRequest,
   type Replayed,
-  type Sample,
-  seedSchema,
   type Setup,
   setupSchema,
   type Story,
-  type Tally,
-  termsSchema,
   type Viewer,
+  viewerNumber,
   type WeightedOutcome,
 } from './contract';
 import { type Core, createCore, readState, readTable } from './core';
-import { InputError, parse, requireInteger } from './errors';
+import { InputError, parse, requireInteger, requireIntegers } from './errors';
 import { eventsOf, type GameEvent } from './events';
 import { type DealRequest, dealSchema, fairnessBits, fairnessNames } from './fairness';
 import { faultError } from './faults';
+import { hex } from './hex';
 import { writeOptions } from './options';
 import { type Position, readPosition, writePosition } from './position';
-import { readRemark } from './remark';
-import { seatSchema } from './schemas';
+import { playersOver } from './players';
 import { StateView } from './stateView';
 import { readTopology, type Topology } from './topology';
 
@@ -98,6 +91,8 @@ function engineOver(core: Core) {
   }
 
   const engine = {
+    ...playersOver(core, slot, enter),
+
     topology: (): Topology => topology,
 
     /** A fair board from a seed. Throws an InputError naming the rule that could not be met within the tries. */
@@ -259,15 +254,6 @@ function engineOver(core: Core) {
       return { views, records: seen };
     },
 
-    /** What is done for a seat whose time is up: what it must do is done sensibly, what it need not do is not done. */
-    fallback(state: Uint8Array, seat: number, seed: number): number | undefined {
-      requireInteger(seat, 'seat');
-      enter(state);
-      if (core.listLegal(slot, seat) === 0) return undefined;
-      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
-      return core.chooseFallback(slot, seat);
-    },
-
     /**
      * A fingerprint of a whole state, 16 hex digits. Of the truth it betrays hidden cards to whoever tries all hands: only the
      * hash of a spectator's view may be published while a game is on.
@@ -285,59 +271,6 @@ function engineOver(core: Core) {
       if (state[layout.VIEWER] !== layout.TRUTH)
         throw new InputError('state', 'sequences can be counted from a full position only');
       return Number(core.countSequences(slot, depth));
-    },
-
-    /** Plays a position to the end many times, everyone following a policy. */
-    playout(state: Uint8Array, request: PlayoutRequest): Tally {
-      const { policy, seed, games, maxPlies } = parse(playoutSchema, request);
-      enterTruth(state);
-      core.playOut(slot, policy, BigInt(seed), games, maxPlies);
-      const at = core.TALLY_AT.value;
-      return {
-        wins: new StateView(state).seats.map((_, seat) => core.words.getUint32(at + TALLY_WINS + 4 * seat, true)),
-        unfinished: core.words.getUint32(at + TALLY_UNFINISHED, true),
-        plies: Number(core.words.getBigUint64(at + TALLY_PLIES, true)),
-        signature: hex(core.words.getBigUint64(at + TALLY_SIGNATURE, true)),
-      };
-    },
-
-    /** Plays one game on from a position by a policy and keeps every step. */
-    sample(state: Uint8Array, request: Omit<PlayoutRequest, 'games'>): Sample {
-      const { policy, seed, maxPlies } = parse(playoutSchema, { ...request, games: 1 });
-      enterTruth(state);
-      core.seedRandom(BigInt(seed));
-      const records: GameRecord[] = [];
-      while (records.length < maxPlies && core.playStep(slot, policy)) {
-        const [seat, action, outcome] = [0, 4, 8].map((at) => core.words.getInt32(core.STEP_AT.value + at, true));
-        records.push({ seat: seat!, action: action!, outcome: outcome! });
-      }
-      return { records, state: readState(core, slot) };
-    },
-
-    /** The action the heuristic policy takes for a seat, from its view or from the truth alike; undefined if it has none. */
-    suggest(state: Uint8Array, seat: number, seed: number): number | undefined {
-      requireInteger(seat, 'seat');
-      enter(state);
-      if (core.listLegal(slot, seat) === 0) return undefined;
-      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
-      return core.chooseHeuristic(slot, seat);
-    },
-
-    /**
-     * What a bot does for a seat: the heuristic policy, and beyond it trades with others. `offered` are the terms that the seat has
-     * offered this turn, which a state does not tell. Undefined if the seat has nothing to do, or waits for answers to its offer.
-     */
-    decide(state: Uint8Array, seat: number, seed: number, offered: readonly number[]): Decision | undefined {
-      requireInteger(seat, 'seat');
-      const terms = parse(termsSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
-      enter(state);
-      if (core.listLegal(slot, seat) === 0) return undefined;
-      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
-      for (const [index, one] of terms.entries()) core.words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
-      const action = core.chooseTrader(slot, seat, terms.length);
-      if (action === 0) return undefined;
-      const remark = readRemark(core.traderRemark());
-      return { action, ...(remark && { remark }) };
     },
 
     toPosition(state: Uint8Array): Position {
@@ -358,23 +291,6 @@ function engineOver(core: Core) {
     },
   };
   return engine;
-
-  function enterTruth(state: Uint8Array): void {
-    enter(state);
-    if (state[layout.VIEWER] !== layout.TRUTH) throw new InputError('state', 'a view hides cards that are needed to play on');
-  }
-}
-
-function requireIntegers(values: Readonly<Record<string, number>>): void {
-  for (const [field, value] of Object.entries(values)) requireInteger(value, field);
-}
-
-function viewerNumber(viewer: Viewer): number {
-  return viewer === 'spectator' ? layout.SPECTATOR : parse(seatSchema, viewer, 'viewer');
-}
-
-function hex(hash: bigint): string {
-  return BigInt.asUintN(64, hash).toString(16).padStart(16, '0');
 }
 
 function freshSeed(): number {

@@ -25,6 +25,10 @@ export function requireInteger(value: number, field: string): void {
   if (!Number.isInteger(value) || value !== (value | 0)) throw new InputError(field, 'must be a whole number of 32 bits');
 }
 
+export function requireIntegers(values: Readonly<Record<string, number>>): void {
+  for (const [field, value] of Object.entries(values)) requireInteger(value, field);
+}
+
 function joinPath(root: string, path: readonly v.IssuePathItem[]): string {
   return path.reduce((text, { key }) => {
     if (typeof key === 'number') return `${text}[${key}]`;

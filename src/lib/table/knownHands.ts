@@ -45,9 +45,20 @@ function pileOf(cards: number): Pile {
 
 /** What the records of a game, as they were told to someone, let that one know of every hand. */
 export function knownHands(records: readonly SeenRecord[], players: number): readonly KnownHand[] {
-  const hands = new Hands(players);
-  for (const record of records) hands.follow(record);
-  return hands.known;
+  return handsFollower(players)(records);
+}
+
+/** The same for a game that goes on: what has been followed is not followed again, unless it was taken back. */
+export function handsFollower(players: number): (records: readonly SeenRecord[]) => readonly KnownHand[] {
+  let hands = new Hands(players);
+  let followed: readonly SeenRecord[] = [];
+  return (records) => {
+    const hasGoneOn = followed.length === 0 || records[followed.length - 1] === followed.at(-1);
+    if (!hasGoneOn) hands = new Hands(players);
+    for (const record of records.slice(hasGoneOn ? followed.length : 0)) hands.follow(record);
+    followed = records;
+    return hands.known;
+  };
 }
 
 class Hands {
