@@ -40,8 +40,8 @@ export const stats: Messages['stats'] = {
     developments: 'Gekaufte Entwicklungs\u00adkarten',
   },
   end: {
-    newIsland: 'Auf neuer Insel',
-    sameIsland: 'Auf dieser Insel',
+    newIsland: 'Neue Insel',
+    sameIsland: 'Dieselbe Insel',
     replay: 'Partie ansehen',
     save: 'Als Datei sichern',
   },
