@@ -112,7 +112,7 @@ test('the end of a game leads to its charts, its file, its replay and a rematch'
   await expect(moment(page)).toHaveAttribute('data-at', '0');
   await page.goBack();
 
-  await result.getByRole('button', { name: 'On this island' }).click();
+  await result.getByRole('button', { name: 'Same island' }).click();
   await expect(page).not.toHaveURL(new RegExp(KEPT_ID));
   await expect(result).toBeHidden();
   // The seats played in the order Nora, Clara, Bruno, Ada: now Clara begins.

@@ -51,7 +51,7 @@ async function take(browser: Browser, baseURL: string, { screen, window, theme, 
   try {
     const page = await context.newPage();
     await SCREENS[screen]!(page);
-    await page.screenshot({ path, ...(path.endsWith('.jpg') && { type: 'jpeg', quality: 85 }) });
+    await page.screenshot({ path, ...(path.endsWith('.jpg') && { type: 'jpeg', quality: 72 }) });
   } finally {
     await context.close();
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moment, type MomentName, victimsByTile } from '../e2e/moments';
 import { openGame, shelve } from '../e2e/shelf';
-import { TablePage } from '../e2e/tablePage';
+import { TablePage, text } from '../e2e/tablePage';
 
 // Every screen that is worth a picture, and how to get there.
 
@@ -24,6 +24,11 @@ const tableAt =
     await table.prompt.waitFor();
     await prepare?.(table);
   };
+
+/** On a wide screen the log always shows. */
+async function showLog(table: TablePage): Promise<void> {
+  if (await table.page.getByRole('tab', { name: text.tabs.log }).isVisible()) await table.show('log');
+}
 
 async function chooseVictims(table: TablePage): Promise<void> {
   const [tile] = [...victimsByTile(moment('robberWithChoice').scene)].find(([, victims]) => victims.length === 2)!;
@@ -48,7 +53,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   trade: tableAt('middle', (table) => table.show('trade')),
   offer: tableAt('agreed'),
   cards: tableAt('knight', (table) => table.show('cards')),
-  log: tableAt('middle', (table) => table.show('log')),
+  log: tableAt('middle', showLog),
   more: tableAt('middle', (table) => table.show('more')),
   discard: tableAt('discard'),
   robber: tableAt('robber'),

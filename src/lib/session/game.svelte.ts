@@ -13,7 +13,7 @@ import {
   type TableMessage,
   type UndoRule,
 } from '$lib/table';
-import { progressOf } from './progress';
+import { Keeping } from './keeping.svelte';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
@@ -48,6 +48,7 @@ export class Game {
   /** Sees what everyone may see: for who watches bots, and for what several people around one device may all read. */
   readonly watcher: Client | undefined;
   readonly #table: Table;
+  readonly #keeping: Keeping;
   readonly #thinker: Engine;
   readonly #pauses: BotPauses;
   readonly #terminate: () => void;
@@ -59,6 +60,7 @@ export class Game {
     thinker: Engine;
     terminate: () => void;
     table: Table;
+    keeping: Keeping;
     topology: Topology;
     code: string | undefined;
     options: GameOptions;
@@ -73,6 +75,7 @@ export class Game {
     this.secondsPerTurn = game.secondsPerTurn;
     this.undo = undoRuleOf(game.players);
     this.#table = parts.table;
+    this.#keeping = parts.keeping;
     this.#thinker = parts.thinker;
     this.#terminate = parts.terminate;
     this.#pauses = new BotPauses(parts.options.hasFastBots);
@@ -92,6 +95,7 @@ export class Game {
     const terminate = () => spawned.forEach((one) => one.terminate());
     try {
       const { setup, players, records, secondsPerTurn } = held.game;
+      const keeping = new Keeping(held, onlost);
       const states = await replayGame(engine, { setup, records });
       const table = await Table.open({
         engine,
@@ -101,12 +105,10 @@ export class Game {
         undo: undoRuleOf(players),
         secondsPerTurn,
         onbroken,
-        keep: async (kept) => {
-          if (!(await held.keep(progressOf(kept, table.state)))) onlost();
-        },
+        keep: (kept) => keeping.keep(kept, table.state),
       });
       const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
-      return new Game({ engine, thinker, terminate, table, topology, code, options });
+      return new Game({ engine, thinker, terminate, table, keeping, topology, code, options });
     } catch (error) {
       terminate();
       throw error;
@@ -115,6 +117,11 @@ export class Game {
 
   get isOver(): boolean {
     return [...this.clients, this.watcher].some((client) => client?.view && new StateView(client.view).isOver);
+  }
+
+  /** Will the game still be here when the tab is closed? */
+  get isKept(): boolean {
+    return this.#keeping.isKept;
   }
 
   /** People's seats that a bot plays for a while. */

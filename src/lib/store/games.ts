@@ -27,6 +27,8 @@ export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial
 /** A game that this tab may write. */
 export interface HeldGame {
   readonly game: KeptGame;
+  /** Is what is kept still here when the tab is closed? */
+  readonly isLasting: boolean;
   /** Writes how far the game has come; false when another tab has it now, or it was deleted. */
   keep(progress: Progress): Promise<boolean>;
   release(): void;
@@ -63,6 +65,7 @@ export async function openGame(id: string, onlost: () => void): Promise<HeldGame
   channel.postMessage(id);
   return {
     game: unpack(stored),
+    isLasting: shelf.isLasting,
     keep: async ({ records, ...progress }) => {
       const kept = await shelf.change(id, (stored) => {
         if (stored.writer !== writer) return undefined;

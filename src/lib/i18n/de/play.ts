@@ -31,9 +31,9 @@ export const play: Messages['play'] = {
   prompt: {
     loading: 'Der Tisch wird gedeckt …',
     first: 'Setze deine erste Siedlung: Wähle eine Ecke.',
-    second: 'Setze deine zweite Siedlung: Sie bringt deine ersten Karten.',
+    second: 'Setze deine zweite Siedlung: Sie bringt Karten.',
     draftRoad: 'Nun eine Straße daneben: Wähle eine Kante.',
-    roll: 'Du bist dran: Würfle.',
+    roll: 'Wirf die Würfel.',
     discard: (count) => `Eine Sieben: Gib ${cards(count)} ab.`,
     robber: 'Versetze den Räuber: Wähle ein Feld.',
     victim: 'Wen bestiehlst du?',

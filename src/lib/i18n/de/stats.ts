@@ -40,9 +40,9 @@ export const stats: Messages['stats'] = {
     developments: 'Gekaufte Entwicklungs\u00adkarten',
   },
   end: {
-    newIsland: 'Auf neuer Insel',
-    sameIsland: 'Auf dieser Insel',
-    replay: 'Noch einmal ansehen',
+    newIsland: 'Neue Insel',
+    sameIsland: 'Dieselbe Insel',
+    replay: 'Spiel ansehen',
     save: 'Als Datei sichern',
   },
 };

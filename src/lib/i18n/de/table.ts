@@ -66,6 +66,7 @@ export const table: Messages['table'] = {
     acted: 'Die Zeit war um: Der Tisch hat entschieden.',
   },
   keeping: 'Nach jedem Schritt auf diesem Gerät gespeichert: Du kannst jederzeit gehen.',
+  notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',
   trade: {
     to: 'Wem?',
     offerAll: 'Allen anbieten',

@@ -32,9 +32,9 @@ export const play = {
   prompt: {
     loading: 'Setting the table…',
     first: 'Place your first settlement: pick a corner.',
-    second: 'Place your second settlement: it brings your first cards.',
+    second: 'Place your second settlement: it brings cards.',
     draftRoad: 'Now a road beside it: pick a side.',
-    roll: 'Your turn: roll the dice.',
+    roll: 'Roll the dice.',
     discard: (count: number) => `A seven: give back ${cards(count)}.`,
     robber: 'Move the robber: pick a tile.',
     victim: 'Whom do you rob?',

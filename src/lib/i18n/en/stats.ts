@@ -38,8 +38,8 @@ export const stats = {
     developments: 'Development cards bought',
   },
   end: {
-    newIsland: 'On a new island',
-    sameIsland: 'On this island',
+    newIsland: 'New island',
+    sameIsland: 'Same island',
     replay: 'Watch the replay',
     save: 'Save as a file',
   },

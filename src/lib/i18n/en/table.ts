@@ -50,6 +50,7 @@ export const table = {
     acted: 'Time was up: the table decided.',
   },
   keeping: 'Saved on this device after every step: leave whenever you like.',
+  notKeeping: 'This game cannot be saved here: it ends when you close this page.',
   trade: {
     to: 'To whom?',
     offerAll: 'Offer to all',

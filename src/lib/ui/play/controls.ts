@@ -6,6 +6,8 @@ export interface Controls {
   readonly volume: number;
   /** May what is known of the others' cards be looked at? */
   readonly hasTracker: boolean;
+  /** Is every step saved on this device? */
+  readonly isKept: boolean;
   /** People's seats that a bot plays for a while. */
   readonly autoplays: readonly number[];
   onfast(isOn: boolean): void;

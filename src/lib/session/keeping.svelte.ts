@@ -1,0 +1,27 @@
+import type { GameRecord } from '$lib/engine';
+import type { HeldGame } from '$lib/store';
+import { progressOf } from './progress';
+
+/** Keeps every step of a game on this device. Where that cannot be done, as on a full disk, the game goes on and says so. */
+export class Keeping {
+  /** Will the game, as it stands now, still be here when the tab is closed? */
+  isKept = $state(true);
+  readonly #held: Pick<HeldGame, 'isLasting' | 'keep'>;
+  readonly #onlost: () => void;
+
+  constructor(held: Pick<HeldGame, 'isLasting' | 'keep'>, onlost: () => void) {
+    this.#held = held;
+    this.#onlost = onlost;
+    this.isKept = held.isLasting;
+  }
+
+  async keep(records: readonly GameRecord[], state: Uint8Array): Promise<void> {
+    try {
+      const hasKept = await this.#held.keep(progressOf(records, state));
+      if (!hasKept) this.#onlost();
+      this.isKept = hasKept && this.#held.isLasting;
+    } catch {
+      this.isKept = false;
+    }
+  }
+}

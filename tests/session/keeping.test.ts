@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { GameRecord } from '$lib/engine';
+// The folder's door leads past IndexedDB, which only a browser has.
+import { Keeping } from '../../src/lib/session/keeping.svelte';
+import { openTable, quiet, seatClient } from '../table/scene';
+
+/** A table whose steps are kept on a device that can be full, or that another tab has taken the game from. */
+async function keptTable({ isLasting = true } = {}) {
+  const device = { isFull: false, isTaken: false, kept: [] as readonly GameRecord[], losses: 0 };
+  const held = {
+    isLasting,
+    keep: ({ records }: { readonly records: readonly GameRecord[] }) => {
+      if (device.isFull) return Promise.reject(new DOMException('no space left', 'QuotaExceededError'));
+      if (!device.isTaken) device.kept = [...records];
+      return Promise.resolve(!device.isTaken);
+    },
+  };
+  const keeping = new Keeping(held, () => device.losses++);
+  const table = await openTable({ keep: (records) => keeping.keep(records, table.state) });
+  const client = seatClient(table, 0);
+  await quiet(table);
+  const step = async () => {
+    client.submit(client.legal[0]!);
+    await quiet(table);
+  };
+  return { device, keeping, client, step };
+}
+
+test('a table goes on when a step cannot be kept, and says that it is not', async () => {
+  const { device, keeping, client, step } = await keptTable();
+  device.isFull = true;
+  await step();
+  expect(client.records).toHaveLength(1);
+  expect(keeping.isKept).toBe(false);
+  await step();
+  expect(client.records).toHaveLength(2);
+  expect(device.losses).toBe(0);
+});
+
+test('as soon as there is space again, everything since is kept', async () => {
+  const { device, keeping, client, step } = await keptTable();
+  device.isFull = true;
+  await step();
+  device.isFull = false;
+  await step();
+  expect(device.kept).toHaveLength(client.records.length);
+  expect(keeping.isKept).toBe(true);
+});
+
+test('a game that another tab has taken is lost to this one', async () => {
+  const { device, step } = await keptTable();
+  device.isTaken = true;
+  await step();
+  expect(device.losses).toBe(1);
+});
+
+test('a device that forgets everything with the tab does not claim to keep it', async () => {
+  const { keeping, step } = await keptTable({ isLasting: false });
+  await step();
+  expect(keeping.isKept).toBe(false);
+});
