@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameEvent } from '$lib/engine';
 import type { ToldRecord } from '$lib/table';
-import { logLines, type LogLine } from '$lib/ui/play/logText';
+import { logLines, type LogLine, logWriter } from '$lib/ui/play/logText';
 import { LOG_TOPICS, type LogFilter, logTurns } from '$lib/ui/play/logTurns';
 import { toldGame } from './toldGame';
 
@@ -74,6 +74,22 @@ describe('sentences', () => {
     ];
     expect(log({ events, isByTimer: true }).map(({ isByTimer }) => isByTimer)).toEqual([true, undefined]);
   });
+});
+
+test('a log that grows, or loses steps to an undo, keeps its lines and reads as if written at once', () => {
+  const write = logWriter(cast, board);
+  const at = (count: number) => write(played.slice(0, count));
+  for (const [before, after] of [
+    [40, 41],
+    [41, 90],
+    [90, 60],
+    [60, played.length],
+  ] as const) {
+    const [known, lines] = [at(before), at(after)];
+    expect(lines).toEqual(logLines(played.slice(0, after), cast, board));
+    const stays = (line: LogLine) => line.event.kind !== 'discarded' && line.at <= after;
+    for (const line of known.filter(stays)) expect(lines).toContain(line);
+  }
 });
 
 describe('turns', () => {

@@ -28,20 +28,41 @@ export interface LogLine {
 
 /** The log of a game for one seat, oldest first. */
 export function logLines(records: readonly ToldRecord[], cast: Cast, board: Board): LogLine[] {
-  return toldEvents(records).map(({ key, at, event, record }) => {
-    const parts = sentenceParts(event, cast, board);
-    return {
-      key,
-      at,
-      event,
-      parts,
-      text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
-      tone: toneOf(event, cast),
-      ...seatOf(event),
-      ...(record.remark && { quote: remarkText(record.remark) }),
-      ...(record.isByTimer && { isByTimer: true }),
-    };
-  });
+  return logWriter(cast, board)(records);
+}
+
+/**
+ * Writes the log of a game that goes on. An event once written keeps its line, the same object: a step late in a long game costs no
+ * more than one at the start, neither here nor where lines are drawn.
+ */
+export function logWriter(cast: Cast, board: Board): (records: readonly ToldRecord[]) => LogLine[] {
+  let language = messages();
+  let written = new WeakMap<LogEvent, LogLine>();
+  return (records) => {
+    if (language !== messages()) written = new WeakMap();
+    language = messages();
+    return toldEvents(records).map((told) => {
+      const before = written.get(told.event);
+      const line = before?.key === told.key ? before : lineOf(told, cast, board);
+      written.set(told.event, line);
+      return line;
+    });
+  };
+}
+
+function lineOf({ key, at, event, record }: ToldEvent, cast: Cast, board: Board): LogLine {
+  const parts = sentenceParts(event, cast, board);
+  return {
+    key,
+    at,
+    event,
+    parts,
+    text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
+    tone: toneOf(event, cast),
+    ...seatOf(event),
+    ...(record.remark && { quote: remarkText(record.remark) }),
+    ...(record.isByTimer && { isByTimer: true }),
+  };
 }
 
 interface ToldEvent {
