@@ -4,7 +4,7 @@ import { expect, test, text } from './table';
 
 const { prompt } = text;
 
-test('a road, a settlement, a city are built where they may stand and paid for', async ({ page, table }) => {
+test('a road, a settlement, a city are built where they may stand and paid for', { tag: '@phone' }, async ({ page, table }) => {
   for (const [piece, kind, cost] of [
     ['road', 'buildRoad', { wood: -1, brick: -1 }],
     ['settlement', 'buildSettlement', { wood: -1, brick: -1, sheep: -1, wheat: -1 }],
@@ -23,30 +23,38 @@ test('a road, a settlement, a city are built where they may stand and paid for',
   }
 });
 
-test('a choice of place can be cancelled, and what is too dear says what is missing', async ({ page, table }) => {
-  const { scene } = await table.open(moment('road'));
-  await table.buildButton('road').click();
-  await expect(table.places.first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await table.expectScene(scene);
-  await expect(table.buildButton('city')).toHaveAttribute('aria-disabled', 'true');
-  await expect(table.buildButton('city')).toHaveAccessibleDescription(new RegExp(text.resource.ore));
-});
+test(
+  'a choice of place can be cancelled, and what is too dear says what is missing',
+  { tag: '@phone' },
+  async ({ page, table }) => {
+    const { scene } = await table.open(moment('road'));
+    await table.buildButton('road').click();
+    await expect(table.places.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await table.expectScene(scene);
+    await expect(table.buildButton('city')).toHaveAttribute('aria-disabled', 'true');
+    await expect(table.buildButton('city')).toHaveAccessibleDescription(new RegExp(text.resource.ore));
+  },
+);
 
-test('the building that reaches the points wins at once, with a hidden point too, which is laid open', async ({ table }) => {
-  for (const name of ['nearlyWon', 'hiddenWin'] as const) {
-    const { scene } = await table.open(moment(name));
-    const { piece, node } = winningBuild(scene)!;
-    await table.buildButton(piece).click();
-    await table.place(`${piece}-${node}`).click();
-    await expect(table.window.getByRole('heading', { name: text.end.won })).toBeVisible();
-    const hidden = table.window.getByRole('row', { name: new RegExp(`^${text.you} .*${text.end.victoryCards(1)}`) });
-    if (name === 'hiddenWin') await expect(hidden).toBeVisible();
-    else await expect(hidden).toHaveCount(0);
-  }
-});
+test(
+  'the building that reaches the points wins at once, with a hidden point too, which is laid open',
+  { tag: '@phone' },
+  async ({ table }) => {
+    for (const name of ['nearlyWon', 'hiddenWin'] as const) {
+      const { scene } = await table.open(moment(name));
+      const { piece, node } = winningBuild(scene)!;
+      await table.buildButton(piece).click();
+      await table.place(`${piece}-${node}`).click();
+      await expect(table.window.getByRole('heading', { name: text.end.won })).toBeVisible();
+      const hidden = table.window.getByRole('row', { name: new RegExp(`^${text.you} .*${text.end.victoryCards(1)}`) });
+      if (name === 'hiddenWin') await expect(hidden).toBeVisible();
+      else await expect(hidden).toHaveCount(0);
+    }
+  },
+);
 
-test('the result can be put aside and fetched again, and leads to another game', async ({ table }) => {
+test('the result can be put aside and fetched again, and leads to another game', { tag: '@phone' }, async ({ table }) => {
   await table.open(moment('over'));
   await expect(table.window).toContainText(text.end.won);
   await table.button(text.end.look).click();

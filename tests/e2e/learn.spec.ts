@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './island';
-import { expectNoFaults, expectNothingSticksOut, tabTo } from './pages';
+import { expectNoFaults, expectNothingSticksOut, rulesFor, tabTo } from './pages';
 
 test.use({ actionTimeout: 5000 });
 
@@ -66,30 +66,30 @@ class LessonPage {
   }
 }
 
-test('the whole lesson by hand, the way on always in view, leads to a first game and to the rules', async ({
-  page,
-  isMobile,
-}) => {
-  if (isMobile) await page.setViewportSize({ width: 360, height: 640 }); // the smallest
-  const lesson = await new LessonPage(page).open();
-  await lesson.next.click();
-  for (const [index, task] of TASKS.entries()) {
-    await expect(lesson.heading(task.heading)).toBeVisible();
-    await expect(page.getByText(`Step ${index + 2} of ${TASKS.length + 2}`)).toBeVisible();
-    await lesson.doByHand(task, isMobile);
-    await expect(lesson.next).toBeInViewport({ ratio: 1 });
-    await expectNothingSticksOut(page);
+test(
+  'the whole lesson by hand, the way on always in view, leads to a first game and to the rules',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    if (isMobile) await page.setViewportSize({ width: 360, height: 640 }); // the smallest
+    const lesson = await new LessonPage(page).open();
     await lesson.next.click();
-  }
-  await expect(lesson.heading('Ten points win')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play your first game' })).toHaveAttribute('href', /play\/?$/);
-  await page.getByRole('link', { name: 'Read the rules' }).click();
-  await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
-  await expectNothingSticksOut(page);
-});
+    for (const [index, task] of TASKS.entries()) {
+      await expect(lesson.heading(task.heading)).toBeVisible();
+      await expect(page.getByText(`Step ${index + 2} of ${TASKS.length + 2}`)).toBeVisible();
+      await lesson.doByHand(task, isMobile);
+      await expect(lesson.next).toBeInViewport({ ratio: 1 });
+      await expectNothingSticksOut(page);
+      await lesson.next.click();
+    }
+    await expect(lesson.heading('Ten points win')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Play your first game' })).toHaveAttribute('href', /play\/?$/);
+    await page.getByRole('link', { name: 'Read the rules' }).click();
+    await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
+    await expectNothingSticksOut(page);
+  },
+);
 
-test('the whole lesson by keyboard, which leads to the first of the lit places', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('the whole lesson by keyboard, which leads to the first of the lit places', async ({ page }) => {
   const lesson = await new LessonPage(page).open();
   await tabTo(page, lesson.next);
   await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('the whole lesson by keyboard, which leads to the first of the lit places',
   await tabTo(page, page.getByRole('link', { name: 'Play your first game' }));
 });
 
-test('wrong taps change nothing and say what to do', async ({ page }) => {
+test('wrong taps change nothing and say what to do', { tag: '@phone' }, async ({ page }) => {
   const lesson = await new LessonPage(page).open();
   const island = page.getByRole('group', { name: 'The island', exact: true });
   const settlements = page.locator('[data-settlement]');
@@ -162,6 +162,7 @@ test('the contents of the rules lead to their sections', async ({ page }) => {
 
 test('axe finds nothing wrong with lesson and rules', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
+    const rules = rulesFor(colorScheme);
     await page.emulateMedia({ colorScheme });
     const lesson = await new LessonPage(page).open();
     await lesson.next.click();
@@ -171,13 +172,13 @@ test('axe finds nothing wrong with lesson and rules', async ({ page }) => {
     }
     await lesson.menu('city').click({ force: true });
     await expect(lesson.reminder).toBeVisible();
-    await expectNoFaults(page, `${colorScheme} lesson`);
+    await expectNoFaults(page, `${colorScheme} lesson`, { rules });
     await lesson.button('Skip').click();
     await expect(lesson.heading('Ten points win')).toBeVisible();
-    await expectNoFaults(page, `${colorScheme} end of the lesson`);
+    await expectNoFaults(page, `${colorScheme} end of the lesson`, { rules });
     await page.goto('./rules/');
     await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
-    await expectNoFaults(page, `${colorScheme} rules`);
+    await expectNoFaults(page, `${colorScheme} rules`, { rules });
   }
 });
 

@@ -3,11 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // What every page must be, whatever is on it, and how one goes about on it.
 
+interface Looking {
+  /** The part of the page that has changed since all of it was looked at. */
+  readonly part?: string;
+  readonly rules?: readonly string[];
+}
+
 /** Axe finds nothing wrong with the page as it is. */
-export async function expectNoFaults(page: Page, where = page.url()): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function expectNoFaults(page: Page, where: string, { part, rules = [] }: Looking = {}): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  if (part !== undefined) axe.include(part);
+  if (rules.length > 0) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
   const faults = violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ target }) => target) }));
   expect(faults, where).toEqual([]);
+}
+
+/** In the dark the colours are other ones and nothing else: what was sound by day is looked at for its contrasts. */
+export function rulesFor(colorScheme: 'light' | 'dark'): readonly string[] {
+  return colorScheme === 'light' ? [] : ['color-contrast'];
 }
 
 export async function expectNothingSticksOut(page: Page): Promise<void> {

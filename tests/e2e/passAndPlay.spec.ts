@@ -13,7 +13,7 @@ async function take(table: TablePage, name: string): Promise<void> {
   await table.button(handOver.take(name)).click();
 }
 
-test('two people draft on one device, which goes from hand to hand', async ({ table }) => {
+test('two people draft on one device, which goes from hand to hand', { tag: '@phone' }, async ({ table }) => {
   await table.open(gameAt({ players: 2, people: 2 }));
   for (const [name, words] of [
     [people[0], prompt.first],

@@ -1,9 +1,9 @@
 import { expect, openIsland, test } from './island';
-import { expectNoFaults, expectNothingSticksOut } from './pages';
+import { expectNoFaults, expectNothingSticksOut, rulesFor } from './pages';
 import { SetupPage } from './setup';
 import { storedGame } from './shelf';
 
-test('start is all it takes: one person against three bots', async ({ page }) => {
+test('start is all it takes: one person against three bots', { tag: '@phone' }, async ({ page }) => {
   const setup = await SetupPage.open(page);
   const game = await setup.start();
   expect(game.players).toEqual([
@@ -87,7 +87,7 @@ test('a random order seats everyone once, and not always the same first', async 
   expect(firsts.size).toBe(2);
 });
 
-test('pass and play starts with several people', async ({ page }) => {
+test('pass and play starts with several people', { tag: '@phone' }, async ({ page }) => {
   const setup = await SetupPage.open(page, './new/#together');
   await setup.name(0).fill('Anna');
   await setup.button('Add a player').click();
@@ -147,7 +147,7 @@ test('a name from the settings is the name of the person', async ({ page }) => {
   expect((await storedGame(page)).players[0]!.name).toBe('Mia');
 });
 
-test('starting is within reach on the smallest phone, wherever one has scrolled to', async ({ page }) => {
+test('starting is within reach on the smallest phone, wherever one has scrolled to', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const setup = await SetupPage.open(page, './new/#together');
   await page.getByText('More rules').click();
@@ -171,6 +171,6 @@ test('axe finds nothing wrong with the set-up, with everything open and problems
     await setup.button('Start the game').click();
     await setup.island.showCode('nonsense');
     await expect(setup.island.problem).toHaveCount(2);
-    await expectNoFaults(page, colorScheme);
+    await expectNoFaults(page, colorScheme, { rules: rulesFor(colorScheme) });
   }
 });

@@ -52,24 +52,28 @@ test('when the time is up the table acts, and the log says so', async ({ page, t
   await expect(page.getByRole('log').getByRole('heading', { name: /^Turn 2: / })).toBeVisible();
 });
 
-test('a line of the log shows the board as it was then, and there is a way back to now', async ({ page, table }) => {
-  const { scene } = await table.open(moment('middle'));
-  const pieces = page.locator('[data-road], [data-settlement], [data-city]');
-  const now = scene.view.seats.reduce((sum, seat) => sum + seat.roads.length + seat.settlements.length + seat.cities.length, 0);
-  await expect(pieces).toHaveCount(now);
-  const log = page.getByRole('log');
-  await log.getByRole('button', { name: en.log.earlier }).click();
-  await log
-    .getByRole('button', { name: /built a (road|settlement)/ })
-    .last()
-    .click();
-  const past = page.getByRole('region', { name: en.log.past.label });
-  await expect(past).toContainText('as it was then');
-  await expect.poll(() => pieces.count()).toBeLessThan(now);
-  await past.getByRole('button', { name: en.log.past.now }).click();
-  await expect(pieces).toHaveCount(now);
-  await expect(past).toHaveCount(0);
-});
+test(
+  'a line of the log shows the board as it was then, and there is a way back to now',
+  { tag: '@phone' },
+  async ({ page, table }) => {
+    const { scene } = await table.open(moment('middle'));
+    const pieces = page.locator('[data-road], [data-settlement], [data-city]');
+    const now = scene.view.seats.reduce((sum, seat) => sum + seat.roads.length + seat.settlements.length + seat.cities.length, 0);
+    await expect(pieces).toHaveCount(now);
+    const log = page.getByRole('log');
+    await log.getByRole('button', { name: en.log.earlier }).click();
+    await log
+      .getByRole('button', { name: /built a (road|settlement)/ })
+      .last()
+      .click();
+    const past = page.getByRole('region', { name: en.log.past.label });
+    await expect(past).toContainText('as it was then');
+    await expect.poll(() => pieces.count()).toBeLessThan(now);
+    await past.getByRole('button', { name: en.log.past.now }).click();
+    await expect(pieces).toHaveCount(now);
+    await expect(past).toHaveCount(0);
+  },
+);
 
 test('what is known of the others’ cards is shown, unless that is switched off', async ({ page, table }) => {
   const { scene, players } = await table.open(moment('middle'));

@@ -12,21 +12,25 @@ const times = (factor: number, pile: Readonly<Record<string, number>>) =>
 /** What a trade changes in the hand of who gives and takes. */
 const gainOf = ({ give, take }: Terms) => ({ ...times(-1, give), ...times(1, take) });
 
-test('the bank gives one card for four, for three with any harbour, for two with its own', async ({ table }) => {
-  for (const [rate, name] of [
-    [4, 'bank4'],
-    [3, 'bank3'],
-    [2, 'bank2'],
-  ] as const) {
-    const { give, take } = bankTradeAt((await table.open(moment(name))).scene, rate)!;
-    const hand = await table.hand();
-    await table.show('trade');
-    await table.button(trade.bankLabel(rate, resource[give], resource[take])).click();
-    await table.expectGain(hand, { [give]: -rate, [take]: 1 });
-  }
-});
+test(
+  'the bank gives one card for four, for three with any harbour, for two with its own',
+  { tag: '@phone' },
+  async ({ table }) => {
+    for (const [rate, name] of [
+      [4, 'bank4'],
+      [3, 'bank3'],
+      [2, 'bank2'],
+    ] as const) {
+      const { give, take } = bankTradeAt((await table.open(moment(name))).scene, rate)!;
+      const hand = await table.hand();
+      await table.show('trade');
+      await table.button(trade.bankLabel(rate, resource[give], resource[take])).click();
+      await table.expectGain(hand, { [give]: -rate, [take]: 1 });
+    }
+  },
+);
 
-test.describe('an offer', () => {
+test.describe('an offer', { tag: '@phone' }, () => {
   /** Opens a situation in which all bots answer some offer alike, and makes that offer. */
   async function offer(table: TablePage, name: 'offerToAccept' | 'offerToDecline') {
     const answer = name === 'offerToAccept' ? 'acceptTrade' : 'declineTrade';
@@ -95,7 +99,7 @@ test.describe('an offer', () => {
 
 type Entries = [[string, number], [string, number]];
 
-test.describe('a bot offers', () => {
+test.describe('a bot offers', { tag: '@phone' }, () => {
   /** Opens a game in which the person has a bot's offer to answer. */
   async function open(table: TablePage) {
     const { scene, players } = await table.open(moment('theirOffer'));
