@@ -161,6 +161,7 @@ test('the contents of the rules lead to their sections', async ({ page }) => {
 });
 
 test('axe finds nothing wrong with lesson and rules', async ({ page }) => {
+  test.slow(); // axe reads six screens
   for (const colorScheme of ['light', 'dark'] as const) {
     const rules = rulesFor(colorScheme);
     await page.emulateMedia({ colorScheme });

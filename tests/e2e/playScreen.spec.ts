@@ -11,6 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   // A phone has the same colours.
   test.describe(`axe finds nothing wrong at the ${colorScheme} table`, { tag: colorScheme === 'light' ? '@phone' : [] }, () => {
     test.use({ colorScheme });
+    test.slow(); // axe reads many screens
     const rules = rulesFor(colorScheme);
 
     test('whatever has to be decided', async ({ page, table }) => {
