@@ -55,11 +55,12 @@ test('when the time is up the table acts, and the log says so', async ({ page, t
 test(
   'a line of the log shows the board as it was then, and there is a way back to now',
   { tag: '@phone' },
-  async ({ page, table }) => {
+  async ({ page, table, isMobile }) => {
     const { scene } = await table.open(moment('middle'));
     const pieces = page.locator('[data-road], [data-settlement], [data-city]');
     const now = scene.view.seats.reduce((sum, seat) => sum + seat.roads.length + seat.settlements.length + seat.cities.length, 0);
     await expect(pieces).toHaveCount(now);
+    if (isMobile) await table.show('log');
     const log = page.getByRole('log');
     await log.getByRole('button', { name: en.log.earlier }).click();
     await log
