@@ -1,27 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, openIsland, test } from './island';
-import { expectNoFaults } from './pages';
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong in the ${colorScheme} theme, with everything open`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const island = await openIsland(page);
-    await island.production.check();
-    await page.getByText('Fairness rules').click();
-    await island.showCode('nonsense');
-    await expect(island.problem).toBeVisible();
-    await expectNoFaults(page);
-  });
-}
-
-/** Goes on by Tab until this has the focus; whatever cannot be reached so fails. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let tabs = 0; tabs < 60; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${wanted}`);
-}
+import { tabTo } from './pages';
 
 test('everything can be done from the keyboard, from the island to the start', async ({ page }) => {
   const island = await openIsland(page);
@@ -61,21 +39,15 @@ test('everything can be done from the keyboard, from the island to the start', a
   await expect(page).toHaveURL(/\/play\/#\w+$/);
 });
 
-test('focus can be seen', async ({ page }) => {
+test('focus can be seen, the island is described in words, and nothing moves for those who asked for less motion', async ({
+  page,
+}) => {
   await openIsland(page);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.getByRole('img', { name: 'The island' })).toHaveAccessibleDescription(
+    /Row 1: .+Row 5: .+Harbours, clockwise: .+The robber waits in the desert/,
+  );
   await page.keyboard.press('Tab');
   const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineWidth);
   expect(parseFloat(outline)).toBeGreaterThanOrEqual(2);
-});
-
-test('the island is described in words', async ({ page }) => {
-  await openIsland(page);
-  const island = page.getByRole('img', { name: 'The island' });
-  await expect(island).toHaveAccessibleDescription(/Row 1: .+Row 5: .+Harbours, clockwise: .+The robber waits in the desert/);
-});
-
-test('nothing moves for those who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openIsland(page);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

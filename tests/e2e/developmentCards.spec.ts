@@ -23,7 +23,7 @@ test('a card is bought for one sheep, one wheat and one ore', async ({ table }) 
   expect(cardsOf(scene.view.boughtThisTurn, 0)).toBe(0);
 });
 
-test('a card that was bought this turn waits for the next', async ({ table }) => {
+test('a card that was bought this turn waits for the next, and so does a second one', async ({ table }) => {
   await table.open(moment('justBought'));
   await table.show('cards');
   await expect(card(table, 'knight')).toContainText(development.fresh(1));
@@ -31,13 +31,17 @@ test('a card that was bought this turn waits for the next', async ({ table }) =>
   await expect(playButton(table, 'knight')).toHaveAccessibleDescription(text.reason.boughtThisTurn);
   await playButton(table, 'knight').click({ force: true });
   await expect(table.prompt).toHaveText(prompt.main);
+  const { scene } = await table.open(moment('secondCard'));
+  expect(scene.view.hasPlayedCard).toBe(true);
+  await table.show('cards');
+  await expect(playButton(table, 'knight')).toHaveAccessibleDescription(text.reason.cardAlreadyPlayed);
 });
 
-for (const [name, then] of [
-  ['knight', prompt.main],
-  ['knightBeforeRoll', prompt.roll],
-] as const) {
-  test(`${name}: the robber moves, the knight counts, and the turn goes on`, async ({ table }) => {
+test('a knight, played before the roll or after it: the robber moves, it counts, and the turn goes on', async ({ table }) => {
+  for (const [name, then] of [
+    ['knight', prompt.main],
+    ['knightBeforeRoll', prompt.roll],
+  ] as const) {
     const { scene } = await table.open(moment(name));
     await table.show('cards');
     await playButton(table, 'knight').click();
@@ -47,8 +51,8 @@ for (const [name, then] of [
     await table.place(`robber-${tile}`).click();
     await expect(table.prompt).toHaveText(then);
     await expect(seat(table, 0)).toContainText(text.seat.knights(scene.own.knights + 1));
-  });
-}
+  }
+});
 
 test('road building lays two roads for nothing', async ({ page, table }) => {
   const { scene } = await table.open(moment('roadBuilding'));
@@ -86,13 +90,6 @@ test('monopoly takes all cards of a kind from everyone', async ({ table }) => {
   await playButton(table, 'monopoly').click();
   await card(table, 'monopoly').getByRole('button', { name: text.resource[RESOURCE_NAMES[kind]!], exact: true }).click();
   await table.expectGain(hand, { [RESOURCE_NAMES[kind]!]: held[kind]! });
-});
-
-test('only one card may be played a turn', async ({ table }) => {
-  const { scene } = await table.open(moment('secondCard'));
-  expect(scene.view.hasPlayedCard).toBe(true);
-  await table.show('cards');
-  await expect(playButton(table, 'knight')).toHaveAccessibleDescription(text.reason.cardAlreadyPlayed);
 });
 
 test('a victory point is seen by its owner and by nobody else', async ({ page, table }) => {

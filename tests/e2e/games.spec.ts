@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import golden from '../golden/two-plain.json' with { type: 'json' };
+import { writeGame } from '$lib/table/record';
 import { expect, test } from './island';
-import { beginQuickGame, expectNoFaults, expectNothingSticksOut } from './pages';
-import { SetupPage, storedGame } from './setup';
+import { moment } from './moments';
+import { beginQuickGame, expectNoFaults, expectNothingSticksOut, rulesFor } from './pages';
+import { goldenGame } from './playedGame';
+import { shelve, storedGame } from './shelf';
 
 const cards = (page: Page) => page.locator('[data-game]');
 
@@ -11,6 +13,18 @@ function choose(page: Page, text: string): Promise<void> {
   return page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Drags a file over the page and lets it go. */
+async function drop(page: Page, text: string): Promise<void> {
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'game.json', { type: 'application/json' }));
+    return transfer;
+  }, text);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
+  await expect(page.getByText('Drop the file to import the game')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
 }
 
 async function exported(page: Page): Promise<{ name: string; text: string }> {
@@ -29,23 +43,6 @@ async function openListWithGame(page: Page): Promise<void> {
   await expect(cards(page)).toHaveCount(1);
 }
 
-/** The text of a file with a game that has been won. */
-async function finishedGame(page: Page): Promise<string> {
-  const setup = await SetupPage.open(page, `./new/#code=${golden.board}`);
-  await expect(setup.island.status).toHaveText('Built from its code.');
-  const { board } = (await setup.start()).setup;
-  const records = Array.from({ length: golden.records.length / 3 }, (_, at) => golden.records.slice(3 * at, 3 * at + 3));
-  const players = ['Ina', 'Udo'].map((name) => ({ name, kind: 'human' }));
-  const { order, options } = golden;
-  return JSON.stringify({ format: 'hexterland-game', version: 1, setup: { order, board, options }, players, records });
-}
-
-test('without games the page says so and offers one', async ({ page }) => {
-  await page.goto('./games/');
-  await expect(page.getByText('No games yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play now' })).toBeVisible();
-});
-
 test('export, delete, import, and play on at the same point', async ({ page }) => {
   await openListWithGame(page);
   await expect(cards(page)).toContainText('First to 10 points');
@@ -60,6 +57,7 @@ test('export, delete, import, and play on at the same point', async ({ page }) =
   await expect(cards(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('No games yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play now' })).toBeVisible();
 
   await choose(page, text);
   await expect(page.getByRole('status')).toHaveText('Imported: You, Ada, Bruno, Clara.');
@@ -74,32 +72,19 @@ test('export, delete, import, and play on at the same point', async ({ page }) =
 });
 
 test('a finished game can be imported and replayed, but not played on', async ({ page }) => {
-  const text = await finishedGame(page);
+  await shelve(page, moment('middle'));
   await page.goto('./games/');
-  await choose(page, text);
+  await choose(page, writeGame(goldenGame('four-heuristic')));
   const card = page.locator('[data-game=over]');
-  await expect(card).toContainText('Ina won');
+  await expect(card).toContainText('Bruno won');
   await expect(card.getByRole('link', { name: /^Replay/ })).toHaveAttribute('href', /replay\/#\w+$/);
   await expect(card.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Under way', 'Finished', 'Import a game']);
 });
 
-test('a file can be dropped anywhere on the page', async ({ page }) => {
-  await openListWithGame(page);
-  const { text } = await exported(page);
-  const files = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'game.json', { type: 'application/json' }));
-    return transfer;
-  }, text);
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
-  await expect(page.getByText('Drop the file to import the game')).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
-  await expect(cards(page)).toHaveCount(2);
-});
-
-test('a damaged or foreign file is explained and changes nothing', async ({ page }) => {
-  test.setTimeout(90_000); // a dozen files, several of them replayed in a fresh worker
+test('a damaged or foreign file is explained and changes nothing; a good one can be dropped anywhere on the page', async ({
+  page,
+}) => {
   await openListWithGame(page);
   const { text } = await exported(page);
   const game = JSON.parse(text);
@@ -128,7 +113,7 @@ test('a damaged or foreign file is explained and changes nothing', async ({ page
     await expect(problem).toContainText('Nothing was changed.');
     await expect(cards(page)).toHaveCount(1);
   }
-  await choose(page, text);
+  await drop(page, text);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(2);
 });
@@ -145,12 +130,11 @@ test('a browser that keeps nothing is told apart', async ({ page }) => {
   await expect(page.locator('[data-target]').first()).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with the games in the ${colorScheme} theme, with a question and a problem`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const text = await finishedGame(page);
+test('axe finds nothing wrong with the games, with a question and a problem, and nothing sticks out', async ({ page }) => {
+  for (const name of ['middle', 'over'] as const) await shelve(page, moment(name));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
     await page.goto('./games/');
-    await choose(page, text);
     await expect(cards(page)).toHaveCount(2);
     await choose(page, 'nonsense');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -158,8 +142,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click();
-    await expectNoFaults(page);
-    await page.setViewportSize({ width: 360, height: 640 });
-    await expectNothingSticksOut(page);
-  });
-}
+    await expectNoFaults(page, colorScheme, { rules: rulesFor(colorScheme) });
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectNothingSticksOut(page);
+});

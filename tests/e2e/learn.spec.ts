@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './island';
+import { expectNoFaults, expectNothingSticksOut, rulesFor, tabTo } from './pages';
 
 test.use({ actionTimeout: 5000 });
 
@@ -60,59 +60,54 @@ class LessonPage {
     await expect(this.next).toHaveAttribute('aria-disabled', 'false');
   }
 
-  async doByClicks(task: Task): Promise<void> {
-    for (const way of this.waysOf(task)) await way.click();
+  async doByHand(task: Task, isTouch = false): Promise<void> {
+    for (const way of this.waysOf(task)) await (isTouch ? way.tap() : way.click());
     await this.expectDone();
-  }
-
-  /** Tabs on until something has the focus. */
-  async tabTo(wanted: Locator): Promise<void> {
-    await expect(wanted).toBeVisible();
-    const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-    for (let tabs = 0; tabs < 40 && !(await isThere()); tabs++) await this.page.keyboard.press('Tab');
-    await expect(wanted).toBeFocused();
   }
 }
 
-test('the whole lesson by clicks leads to a first game and to the rules', async ({ page }) => {
-  const lesson = await new LessonPage(page).open();
-  await lesson.next.click();
-  for (const [index, task] of TASKS.entries()) {
-    await expect(lesson.heading(task.heading)).toBeVisible();
-    await expect(page.getByText(`Step ${index + 2} of ${TASKS.length + 2}`)).toBeVisible();
-    await lesson.doByClicks(task);
+test(
+  'the whole lesson by hand, the way on always in view, leads to a first game and to the rules',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    if (isMobile) await page.setViewportSize({ width: 360, height: 640 }); // the smallest
+    const lesson = await new LessonPage(page).open();
     await lesson.next.click();
-  }
-  await expect(lesson.heading('Ten points win')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Play your first game' })).toHaveAttribute('href', /play\/?$/);
-  await page.getByRole('link', { name: 'Read the rules' }).click();
-  await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
-});
+    for (const [index, task] of TASKS.entries()) {
+      await expect(lesson.heading(task.heading)).toBeVisible();
+      await expect(page.getByText(`Step ${index + 2} of ${TASKS.length + 2}`)).toBeVisible();
+      await lesson.doByHand(task, isMobile);
+      await expect(lesson.next).toBeInViewport({ ratio: 1 });
+      await expectNothingSticksOut(page);
+      await lesson.next.click();
+    }
+    await expect(lesson.heading('Ten points win')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Play your first game' })).toHaveAttribute('href', /play\/?$/);
+    await page.getByRole('link', { name: 'Read the rules' }).click();
+    await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
+    await expectNothingSticksOut(page);
+  },
+);
 
-test('the whole lesson by keyboard', async ({ page }) => {
+test('the whole lesson by keyboard, which leads to the first of the lit places', async ({ page }) => {
   const lesson = await new LessonPage(page).open();
-  await lesson.tabTo(lesson.next);
+  await tabTo(page, lesson.next);
   await page.keyboard.press('Enter');
+  await expect(lesson.places.first()).toBeFocused();
   for (const task of TASKS) {
     await expect(lesson.heading(task.heading)).toBeVisible();
     for (const way of lesson.waysOf(task)) {
-      await lesson.tabTo(way);
+      await tabTo(page, way);
       await page.keyboard.press('Enter');
     }
     await lesson.expectDone();
     await expect(lesson.next).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await lesson.tabTo(page.getByRole('link', { name: 'Play your first game' }));
+  await tabTo(page, page.getByRole('link', { name: 'Play your first game' }));
 });
 
-test('a key that leads to a step with lit places leads to the first of them', async ({ page }) => {
-  const lesson = await new LessonPage(page).open();
-  await lesson.next.press('Enter');
-  await expect(lesson.places.first()).toBeFocused();
-});
-
-test('wrong taps change nothing and say what to do', async ({ page }) => {
+test('wrong taps change nothing and say what to do', { tag: '@phone' }, async ({ page }) => {
   const lesson = await new LessonPage(page).open();
   const island = page.getByRole('group', { name: 'The island', exact: true });
   const settlements = page.locator('[data-settlement]');
@@ -123,7 +118,7 @@ test('wrong taps change nothing and say what to do', async ({ page }) => {
   await expect(lesson.heading('Your first settlement')).toBeVisible();
   await expect(settlements).toHaveCount(0);
   for (const task of TASKS.slice(0, 4)) {
-    await lesson.doByClicks(task);
+    await lesson.doByHand(task);
     await lesson.next.click();
   }
   await expect(lesson.heading('Build a road')).toBeVisible();
@@ -141,7 +136,7 @@ test('back undoes, skip leads to the end', async ({ page }) => {
   const lesson = await new LessonPage(page).open();
   await expect(lesson.button('Back')).toBeDisabled();
   await lesson.next.click();
-  await lesson.doByClicks(TASKS[0]);
+  await lesson.doByHand(TASKS[0]);
   await expect(page.locator('[data-settlement]')).toHaveCount(1);
   await lesson.button('Back').click();
   await expect(page.locator('[data-settlement]')).toHaveCount(0);
@@ -165,45 +160,27 @@ test('the contents of the rules lead to their sections', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Trading' })).toBeInViewport();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with lesson and rules in the ${colorScheme} theme`, async ({ page }) => {
-    test.setTimeout(90_000); // axe looks three times
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const expectSound = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))).toEqual([]);
-    };
+test('axe finds nothing wrong with lesson and rules', async ({ page }) => {
+  test.slow(); // axe reads six screens
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const rules = rulesFor(colorScheme);
+    await page.emulateMedia({ colorScheme });
     const lesson = await new LessonPage(page).open();
     await lesson.next.click();
     for (const task of TASKS.slice(0, 4)) {
-      await lesson.doByClicks(task);
+      await lesson.doByHand(task);
       await lesson.next.click();
     }
     await lesson.menu('city').click({ force: true });
     await expect(lesson.reminder).toBeVisible();
-    await expectSound();
+    await expectNoFaults(page, `${colorScheme} lesson`, { rules });
     await lesson.button('Skip').click();
     await expect(lesson.heading('Ten points win')).toBeVisible();
-    await expectSound();
+    await expectNoFaults(page, `${colorScheme} end of the lesson`, { rules });
     await page.goto('./rules/');
     await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
-    await expectSound();
-  });
-}
-
-test('on the smallest phone nothing sticks out sideways, and the way on is always in view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const lesson = await new LessonPage(page).open();
-  await lesson.next.click();
-  for (const task of TASKS) {
-    await lesson.doByClicks(task);
-    await expect(lesson.next).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await lesson.next.click();
+    await expectNoFaults(page, `${colorScheme} rules`, { rules });
   }
-  await page.goto('./rules/');
-  await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test.describe('in German', () => {

@@ -3,8 +3,8 @@ import {
   bankRate,
   cardsOf,
   cardTotal,
+  decodeAction,
   Development,
-  encodeAction,
   Phase,
   RESOURCE_NAMES,
   type ResourceName,
@@ -12,6 +12,8 @@ import {
 import { engine, gameAt, type GameWish, type PlayedGame, type Scene } from './playedGame';
 
 // The situations that the browser tests begin in. Each is found in a few milliseconds.
+
+const HIDDEN_TARGET = 5;
 
 type Pile = Readonly<Partial<Record<ResourceName, number>>>;
 export interface Terms {
@@ -46,18 +48,50 @@ export function bankTradeAt(scene: Scene, rate: number) {
   return scene.actions('bankTrade').find(({ give }) => rateOf(give) === rate);
 }
 
-/** A trade of one card for one that some other seat, asked like all others, would answer in this way. */
+const BOT_SEEDS = Array.from({ length: 24 }, (_, seed) => seed);
+
+/** What a bot may do at this point: more than one thing where it is left to its mood. */
+function botActions(state: Uint8Array, seat: number): readonly Action[] {
+  const view = engine.view(state, seat);
+  const actions = BOT_SEEDS.flatMap((seed) => engine.decide(view, seat, seed, [])?.action ?? []);
+  return [...new Set(actions)].map(decodeAction);
+}
+
+/** Trades of one card for one. */
+function smallTrades({ own }: Scene): readonly Terms[] {
+  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) > 0);
+  const pairs = held.flatMap((give) => RESOURCE_NAMES.filter((take) => take !== give).map((take) => [give, take] as const));
+  return pairs.map(([give, take]) => ({ give: { [give]: 1 }, take: { [take]: 1 } }));
+}
+
+function offered(scene: Scene, terms: Terms): Scene {
+  return scene.after(scene.seat, { kind: 'offerTrade', ...terms, to: others(scene) }).scene;
+}
+
+/** A trade that every other seat, asked like all others, is sure to answer in this way. */
 export function offerAnsweredBy(scene: Scene, answer: 'acceptTrade' | 'declineTrade'): Terms | undefined {
-  for (let give = 0; give < RESOURCE_NAMES.length; give++) {
-    for (let take = 0; take < RESOURCE_NAMES.length; take++) {
-      if (give === take || cardsOf(scene.own.hand, give) === 0) continue;
-      const terms = { give: { [RESOURCE_NAMES[give]!]: 1 }, take: { [RESOURCE_NAMES[take]!]: 1 } };
-      const offered = scene.after(scene.seat, { kind: 'offerTrade', ...terms, to: others(scene) }).scene.state;
-      const wanted = encodeAction({ kind: answer });
-      if (others(scene).every((seat) => engine.suggest(engine.view(offered, seat), seat, 1) === wanted)) return terms;
-    }
+  return smallTrades(scene).find((terms) => {
+    const { state } = offered(scene, terms);
+    return others(scene).every((seat) => botActions(state, seat).every(({ kind }) => kind === answer));
+  });
+}
+
+/** An offer to the bot of seat 1, and the counter that it makes when it is in the mood. */
+function counteredOffer(scene: Scene): readonly [Action, Action] | undefined {
+  for (const terms of smallTrades(scene)) {
+    const { state } = offered(scene, terms);
+    const counter = botActions(state, 1).find(({ kind }) => kind === 'counterTrade');
+    if (counter) return [{ kind: 'offerTrade', ...terms, to: [1] }, counter];
   }
   return undefined;
+}
+
+/** The offer that the bot of seat 1 makes, if it makes one that the person can accept. */
+function botOffer(scene: Scene): Extract<Action, { kind: 'offerTrade' }> | undefined {
+  if (scene.view.phase !== Phase.Main || scene.view.current !== 1) return undefined;
+  const [action, ...otherActions] = botActions(scene.state, 1);
+  if (otherActions.length > 0) return undefined;
+  return action?.kind === 'offerTrade' && scene.after(1, action).scene.can('acceptTrade') ? action : undefined;
 }
 
 /** One card for one that two seats could swap; the first has some more of what it gives. */
@@ -74,6 +108,12 @@ export function winningBuild(scene: Scene): { readonly piece: 'settlement' | 'ci
   const builds = [...scene.actions('buildCity'), ...scene.actions('buildSettlement')];
   const winning = builds.find((action) => scene.after(scene.seat, action).scene.view.isOver);
   return winning && { piece: winning.kind === 'buildCity' ? 'city' : 'settlement', node: winning.node };
+}
+
+/** Can the person win by a building only because of a point that nobody else sees? */
+function winsByHiddenPoint(scene: Scene): boolean {
+  const built = scene.own.points + 1;
+  return inMain(scene) && built < HIDDEN_TARGET && winningBuild(scene) !== undefined;
 }
 
 function buysFirstKnight(scene: Scene): boolean {
@@ -116,6 +156,8 @@ const WISHES = {
   },
   /** Two people, of whom the first has something to trade. */
   peopleInMain: { players: 2, people: 2, until: (scene) => inMain(scene) && swapBetween(scene, 0, 1) !== undefined },
+  /** Two people, of whom the first has just rolled. */
+  peopleRolled: { players: 2, people: 2, until: (scene) => inMain(scene) && scene.view.turn === 1 },
   secondCard: {
     until: (scene) =>
       inMain(scene) && scene.view.hasPlayedCard && cardsOf(scene.own.held - scene.view.boughtThisTurn, Development.Knight) > 0,
@@ -127,8 +169,15 @@ const WISHES = {
   offerToAccept: { players: 2, until: (scene) => inMain(scene) && offerAnsweredBy(scene, 'acceptTrade') !== undefined },
   offerToDecline: { players: 3, until: (scene) => inMain(scene) && offerAnsweredBy(scene, 'declineTrade') !== undefined },
   theirOffer: {
-    until: (scene) => scene.view.phase === Phase.Main && scene.view.current === 1 && swapBetween(scene, 1, 0) !== undefined,
-    then: (scene) => [[1, { kind: 'offerTrade', ...swapBetween(scene, 1, 0)!, to: [0] }]],
+    players: 2,
+    until: (scene) => botOffer(scene) !== undefined,
+    then: (scene) => [[1, botOffer(scene)!]],
+  },
+  /** A bot has answered the person's offer with terms of its own. */
+  countered: {
+    players: 2,
+    until: (scene) => inMain(scene) && counteredOffer(scene) !== undefined,
+    then: (scene) => counteredOffer(scene)!.map((action, seat) => [seat, action] as const),
   },
   agreed: {
     players: 2,
@@ -138,6 +187,7 @@ const WISHES = {
       [1, { kind: 'acceptTrade' }],
     ],
   },
+  hiddenWin: { options: { targetPoints: HIDDEN_TARGET }, until: winsByHiddenPoint },
   nearlyWon: { options: { targetPoints: 4 }, until: (scene) => inMain(scene) && winningBuild(scene) !== undefined },
   over: { options: { targetPoints: 4 }, until: ({ view }) => view.isOver && view.current === 0 },
   middle: { players: 4, until: (scene) => inMain(scene) && scene.view.turn > 40 && cardTotal(scene.own.hand) > 4 },

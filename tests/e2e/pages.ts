@@ -1,11 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-// What every page must be, whatever is on it.
+// What every page must be, whatever is on it, and how one goes about on it.
 
-export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ target }) => target) }))).toEqual([]);
+interface Looking {
+  /** The part of the page that has changed since all of it was looked at. */
+  readonly part?: string;
+  readonly rules?: readonly string[];
+}
+
+/** Axe finds nothing wrong with the page as it is. */
+export async function expectNoFaults(page: Page, where: string, { part, rules = [] }: Looking = {}): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  if (part !== undefined) axe.include(part);
+  if (rules.length > 0) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  const faults = violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ target }) => target) }));
+  expect(faults, where).toEqual([]);
+}
+
+/** In the dark the colours are other ones and nothing else: what was sound by day is looked at for its contrasts. */
+export function rulesFor(colorScheme: 'light' | 'dark'): readonly string[] {
+  return colorScheme === 'light' ? [] : ['color-contrast'];
 }
 
 export async function expectNothingSticksOut(page: Page): Promise<void> {
@@ -13,6 +29,16 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
     [document.documentElement, ...document.querySelectorAll('.panel')].some((box) => box.scrollWidth > box.clientWidth),
   );
   expect(sideways).toBe(false);
+}
+
+export const MOST_TABS = 120;
+
+/** Goes on by Tab until this has the focus; whatever cannot be reached so fails. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs++) await page.keyboard.press('Tab');
+  await expect(wanted).toBeFocused();
 }
 
 /** Begins a quick game and returns its id; waits until it can be played, so it has been kept. */

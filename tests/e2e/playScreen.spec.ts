@@ -1,75 +1,85 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { firstLoad } from '../size/firstLoad';
 import { moment } from './moments';
+import { expectNoFaults, rulesFor } from './pages';
 import { expect, test, text } from './table';
 
-async function checkAccess(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ target }) => target) }))).toEqual([]);
-}
+const TABS = ['build', 'trade', 'cards', 'more'] as const;
+/** Where there is room the log has a place of its own. */
+const NARROW_TABS = [...TABS, 'log'] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing wrong at the ${colorScheme} table`, () => {
+  // A phone has the same colours.
+  test.describe(`axe finds nothing wrong at the ${colorScheme} table`, { tag: colorScheme === 'light' ? '@phone' : [] }, () => {
     test.use({ colorScheme });
-    test.setTimeout(60_000);
+    test.slow(); // axe reads many screens
+    const rules = rulesFor(colorScheme);
 
-    for (const name of ['firstSettlement', 'discard', 'robberWithChoice', 'agreed', 'over'] as const) {
-      test(`at ${name}`, async ({ page, table }) => {
+    test('whatever has to be decided', async ({ page, table }) => {
+      for (const [name, part] of [
+        ['firstSettlement', 'main'],
+        ['discard', '.panel'],
+        ['robberWithChoice', '.board'],
+        ['agreed', '.panel'],
+        ['theirOffer', '.panel'],
+        ['over', 'dialog'],
+      ] as const) {
         await table.open(moment(name));
         await expect(table.prompt).toBeVisible();
-        await checkAccess(page);
-      });
-    }
+        await expectNoFaults(page, name, { part, rules });
+      }
+    });
 
-    for (const tab of ['build', 'trade', 'cards', 'more'] as const) {
-      test(`in a turn, under ${tab}`, async ({ page, table }) => {
-        await table.open(moment('buy'));
-        await expect(table.prompt).toHaveText(text.prompt.main);
+    test('under every tab, paused, and between two people', async ({ page, table, isMobile }) => {
+      await table.open(moment('middle'));
+      await expect(table.prompt).toHaveText(text.prompt.main);
+      await expectNoFaults(page, 'in a turn', { rules });
+      for (const tab of isMobile ? NARROW_TABS : TABS) {
         await table.show(tab);
-        await checkAccess(page);
-      });
-    }
-
-    test('between two people', async ({ page, table }) => {
+        await expectNoFaults(page, tab, { part: '.panel', rules });
+      }
+      await page.keyboard.press('p');
+      await expect(page.locator('.curtain')).toBeVisible();
+      await expectNoFaults(page, 'paused', { part: '.curtain', rules });
       await table.open(moment('peopleInMain'));
       await expect(page.getByRole('heading', { name: text.handOver.heading('Olga') })).toBeVisible();
-      await checkAccess(page);
+      await expectNoFaults(page, 'between two people', { rules });
     });
   });
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
-] as const) {
-  test(`at ${width}×${height} nothing sticks out sideways`, async ({ page, table, isMobile }) => {
-    test.skip(isMobile, 'the window is chosen here');
-    await page.setViewportSize({ width, height });
-    const check = async (where: string) => {
+test('nothing sticks out sideways, from the smallest phone to a desktop', async ({ page, table }) => {
+  const windows = [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const;
+  /** In all windows. */
+  const check = async (where: string) => {
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
       const wide = await page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll('main *')]
           .filter((box) => box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX))
           .concat(document.documentElement.scrollWidth > innerWidth ? [document.documentElement] : [])
           .map((box) => box.className || box.tagName),
       );
-      expect(wide, where).toEqual([]);
-    };
-    await table.open(moment('middle'));
-    await expect(table.prompt).toHaveText(text.prompt.main);
-    for (const tab of ['build', 'trade', 'cards', 'more'] as const) {
-      await table.show(tab);
-      await check(tab);
+      expect(wide, `${where} at ${width}×${height}`).toEqual([]);
     }
-    for (const name of ['discard', 'agreed', 'over'] as const) {
-      await table.open(moment(name));
-      await expect(table.prompt).toBeVisible();
-      await check(name);
-    }
-  });
-}
+  };
+  await table.open(moment('middle'));
+  await expect(table.prompt).toHaveText(text.prompt.main);
+  for (const tab of NARROW_TABS) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await table.show(tab);
+    await check(tab);
+  }
+  for (const name of ['discard', 'agreed', 'over'] as const) {
+    await table.open(moment(name));
+    await expect(table.prompt).toBeVisible();
+    await check(name);
+  }
+});
 
 test('the first load is what npm run size counts, and nothing else', async ({ page, table }) => {
   const loaded = new Set<string>();

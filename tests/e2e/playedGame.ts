@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type Action,
   decodeAction,
@@ -11,6 +12,7 @@ import {
 import { loadEngine } from '$lib/engine/node';
 import { seededChance } from '$lib/table/chance';
 import type { Player } from '$lib/table/record';
+import { type GoldenGame, replay } from '../golden/game';
 
 // Games for the browser tests, played in Node by the real engine up to a wanted situation. Seat 0 is the person at the screen.
 
@@ -78,6 +80,21 @@ export interface PlayedGame {
   readonly records: readonly GameRecord[];
   /** Where the game stands. */
   readonly scene: Scene;
+}
+
+/** One of the recorded games of tests/golden, played to its end; the first seat is a person's. */
+export function goldenGame(name: string): PlayedGame {
+  const golden = JSON.parse(readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8')) as GoldenGame;
+  const { order, options, records } = golden;
+  return {
+    setup: { order, options, board: engine.boardFromCode(golden.board).board },
+    players: order.map((_, seat) => playerAt(seat, 1)),
+    records: Array.from({ length: records.length / 3 }, (_, ply) => {
+      const [seat, action, outcome] = records.slice(3 * ply, 3 * ply + 3) as [number, number, number];
+      return { seat, action, outcome };
+    }),
+    scene: new Scene(replay(engine, golden).state),
+  };
 }
 
 const PEOPLE = ['Olga', 'Paula', 'Quentin', 'Rosa'];

@@ -6,7 +6,7 @@ import { type BuildItem, type TablePage, text } from './tablePage';
 const BUILD_ORDER: readonly BuildItem[] = ['city', 'settlement', 'development', 'road'];
 
 /** Plays until the result is on the screen. */
-export async function playToTheEnd(table: TablePage, timeout = 100_000): Promise<void> {
+export async function playToTheEnd(table: TablePage, timeout = 150_000): Promise<void> {
   const step = async () => {
     if (await table.window.isVisible()) return;
     const done = await doWhatIsOffered(table);

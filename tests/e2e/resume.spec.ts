@@ -1,3 +1,4 @@
+import { en } from '$lib/i18n/en';
 import { moment, type MomentName } from './moments';
 import { gameAt, type PlayedGame } from './playedGame';
 import { expect, test, TablePage, text } from './table';
@@ -6,7 +7,7 @@ const { prompt } = text;
 
 /** What the line above the hand says in every phase. */
 const PROMPTS = {
-  rollOff: () => prompt.roll,
+  rollOff: () => en.table.rollOff,
   firstSettlement: () => prompt.first,
   firstRoad: () => prompt.draftRoad,
   secondSettlement: () => prompt.second,
@@ -20,14 +21,20 @@ const PROMPTS = {
   over: () => prompt.waiting.over({ name: text.you, isYou: true }),
 } satisfies Partial<Record<MomentName, (game: PlayedGame) => string>>;
 
-for (const [name, words] of Object.entries(PROMPTS) as [keyof typeof PROMPTS, (game: PlayedGame) => string][]) {
-  test(`a game left at "${name}" goes on exactly there after a reload`, async ({ page, table }) => {
-    const game = await table.open(moment(name));
-    await expect(table.prompt).toHaveText(words(game));
-    await table.expectScene(game.scene);
-    await page.reload();
-    await expect(table.prompt).toHaveText(words(game));
-    await table.expectScene(game.scene);
+const PHASES = Object.entries(PROMPTS) as [keyof typeof PROMPTS, (game: PlayedGame) => string][];
+
+for (const [part, phases] of [
+  ['before the first turn', PHASES.slice(0, 6)],
+  ['later', PHASES.slice(6)],
+] as const) {
+  test(`a kept game goes on exactly where it was left, in every phase ${part}`, async ({ table }) => {
+    for (const [name, words] of phases) {
+      await test.step(name, async () => {
+        const game = await table.open(moment(name));
+        await expect(table.prompt).toHaveText(words(game));
+        await table.expectScene(game.scene);
+      });
+    }
   });
 }
 

@@ -1,8 +1,9 @@
 import { expect, openIsland, test } from './island';
-import { expectNoFaults, expectNothingSticksOut } from './pages';
-import { SetupPage, storedGame } from './setup';
+import { expectNoFaults, expectNothingSticksOut, rulesFor } from './pages';
+import { SetupPage } from './setup';
+import { storedGame } from './shelf';
 
-test('start is all it takes: one person against three bots', async ({ page }) => {
+test('start is all it takes: one person against three bots', { tag: '@phone' }, async ({ page }) => {
   const setup = await SetupPage.open(page);
   const game = await setup.start();
   expect(game.players).toEqual([
@@ -86,7 +87,7 @@ test('a random order seats everyone once, and not always the same first', async 
   expect(firsts.size).toBe(2);
 });
 
-test('pass and play starts with several people', async ({ page }) => {
+test('pass and play starts with several people', { tag: '@phone' }, async ({ page }) => {
   const setup = await SetupPage.open(page, './new/#together');
   await setup.name(0).fill('Anna');
   await setup.button('Add a player').click();
@@ -146,7 +147,7 @@ test('a name from the settings is the name of the person', async ({ page }) => {
   expect((await storedGame(page)).players[0]!.name).toBe('Mia');
 });
 
-test('starting is within reach on the smallest phone, wherever one has scrolled to', async ({ page }) => {
+test('starting is within reach on the smallest phone, wherever one has scrolled to', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const setup = await SetupPage.open(page, './new/#together');
   await page.getByText('More rules').click();
@@ -158,15 +159,18 @@ test('starting is within reach on the smallest phone, wherever one has scrolled 
   await openIsland(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with the set-up in the ${colorScheme} theme, with problems shown`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test('axe finds nothing wrong with the set-up, with everything open and problems shown', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
     const setup = await SetupPage.open(page);
+    await setup.island.production.check();
     await page.getByText('More rules').click();
+    await page.getByText('Fairness rules').click();
     await setup.name(0).fill('Ada');
     await setup.name(1).fill('Ada');
     await setup.button('Start the game').click();
-    await expect(setup.island.problem).toBeVisible();
-    await expectNoFaults(page);
-  });
-}
+    await setup.island.showCode('nonsense');
+    await expect(setup.island.problem).toHaveCount(2);
+    await expectNoFaults(page, colorScheme, { rules: rulesFor(colorScheme) });
+  }
+});

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { KeptGame } from '../../src/lib/store';
 import { type Island, openIsland } from './island';
+import { storedGame } from './shelf';
 
 /** The set-up as a player sees it and uses it. */
 export class SetupPage {
@@ -31,25 +32,4 @@ export class SetupPage {
     await expect(this.page).toHaveURL(/\/play\/#\w+$/);
     return storedGame(this.page);
   }
-}
-
-/** The game that this page has open, as the browser keeps it. */
-export async function storedGame(page: Page): Promise<KeptGame> {
-  await expect(page).toHaveURL(/#\w+$/);
-  return page.evaluate(
-    (id) =>
-      new Promise<KeptGame>((resolve, reject) => {
-        const opening = indexedDB.open('hexterland');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const getting = opening.result.transaction('games').objectStore('games').get(id);
-          getting.onerror = () => reject(getting.error);
-          getting.onsuccess = () => {
-            opening.result.close();
-            resolve(getting.result);
-          };
-        };
-      }),
-    new URL(page.url()).hash.slice(1),
-  );
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { KeptGame } from '$lib/store';
 import type { Stored } from '$lib/store/shelf';
 import type { PlayedGame } from './playedGame';
 
-// Puts played games where the site keeps its games, as if they had been played in this browser.
+// The games that the browser keeps: played games are put there as if they had been played in it, and what is kept is read.
 
 export interface OpenOptions {
   readonly secondsPerTurn?: number;
@@ -63,4 +64,25 @@ function write({ entry, records, settings }: Given): Promise<void> {
       transaction.objectStore('games').put({ ...entry, records: Int32Array.from(records) });
     };
   });
+}
+
+/** The game that this page has open, as the browser keeps it. */
+export async function storedGame(page: Page): Promise<KeptGame> {
+  await expect(page).toHaveURL(/#\w+$/);
+  return page.evaluate(
+    (id) =>
+      new Promise<KeptGame>((resolve, reject) => {
+        const opening = indexedDB.open('hexterland');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const getting = opening.result.transaction('games').objectStore('games').get(id);
+          getting.onerror = () => reject(getting.error);
+          getting.onsuccess = () => {
+            opening.result.close();
+            resolve(getting.result);
+          };
+        };
+      }),
+    new URL(page.url()).hash.slice(1),
+  );
 }

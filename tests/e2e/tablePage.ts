@@ -12,6 +12,7 @@ import {
 import { en } from '$lib/i18n/en';
 import { targetKey, targetsOf } from '$lib/ui/targets';
 import type { Terms } from './moments';
+import { MOST_TABS, tabTo } from './pages';
 import { gameAt, type PlayedGame, type Scene } from './playedGame';
 import { openGame, type OpenOptions } from './shelf';
 
@@ -23,8 +24,6 @@ type Tab = 'build' | 'trade' | 'cards' | 'log' | 'more';
 
 /** How a person works the table. */
 export type Manner = 'mouse' | 'touch' | 'keyboard';
-
-const MOST_TABS = 120;
 
 /** The table as a player sees it and uses it. */
 export class TablePage {
@@ -71,9 +70,7 @@ export class TablePage {
   async use(target: Locator): Promise<void> {
     if (this.manner === 'mouse') return target.click();
     if (this.manner === 'touch') return target.tap();
-    const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    for (let tabs = 0; tabs < MOST_TABS && !(await isFocused()); tabs++) await this.page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
+    await tabTo(this.page, target);
     await this.page.keyboard.press('Enter');
   }
 

@@ -1,6 +1,6 @@
 import { readTerms } from '$lib/engine';
 import { en } from '$lib/i18n/en';
-import { bankTradeAt, moment, offerAnsweredBy } from './moments';
+import { bankTradeAt, moment, offerAnsweredBy, type Terms } from './moments';
 import { expect, test, text, type TablePage } from './table';
 
 const { prompt, trade, resource } = text;
@@ -9,65 +9,109 @@ const { prompt, trade, resource } = text;
 const times = (factor: number, pile: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(pile).map(([name, count]) => [name, factor * count]));
 
-for (const [rate, name] of [
-  [4, 'bank4'],
-  [3, 'bank3'],
-  [2, 'bank2'],
-] as const) {
-  test(`the bank gives one card for ${rate}`, async ({ table }) => {
-    const { give, take } = bankTradeAt((await table.open(moment(name))).scene, rate)!;
+/** What a trade changes in the hand of who gives and takes. */
+const gainOf = ({ give, take }: Terms) => ({ ...times(-1, give), ...times(1, take) });
+
+test(
+  'the bank gives one card for four, for three with any harbour, for two with its own',
+  { tag: '@phone' },
+  async ({ table }) => {
+    for (const [rate, name] of [
+      [4, 'bank4'],
+      [3, 'bank3'],
+      [2, 'bank2'],
+    ] as const) {
+      const { give, take } = bankTradeAt((await table.open(moment(name))).scene, rate)!;
+      const hand = await table.hand();
+      await table.show('trade');
+      await table.button(trade.bankLabel(rate, resource[give], resource[take])).click();
+      await table.expectGain(hand, { [give]: -rate, [take]: 1 });
+    }
+  },
+);
+
+test.describe('an offer', { tag: '@phone' }, () => {
+  /** Opens a situation in which all bots answer some offer alike, and makes that offer. */
+  async function offer(table: TablePage, name: 'offerToAccept' | 'offerToDecline') {
+    const answer = name === 'offerToAccept' ? 'acceptTrade' : 'declineTrade';
+    const { scene, players } = await table.open(moment(name));
+    const terms = offerAnsweredBy(scene, answer)!;
     const hand = await table.hand();
     await table.show('trade');
-    await table.button(trade.bankLabel(rate, resource[give], resource[take])).click();
-    await table.expectGain(hand, { [give]: -rate, [take]: 1 });
+    await expect(table.button(en.table.trade.offerAll)).toBeDisabled();
+    await table.compose(terms);
+    await table.button(en.table.trade.offerAll).click();
+    return { terms, hand, bot: players[1]!.name };
+  }
+
+  test('that a bot likes is accepted and concluded', async ({ table }) => {
+    const { terms, hand, bot } = await offer(table, 'offerToAccept');
+    await table.button(trade.concludeWith(bot)).click();
+    await expect(table.prompt).toHaveText(prompt.main);
+    await table.expectGain(hand, gainOf(terms));
   });
-}
 
-test('an offer that a bot likes is accepted and concluded', async ({ table }) => {
-  const { scene, players } = await table.open(moment('offerToAccept'));
-  const terms = offerAnsweredBy(scene, 'acceptTrade')!;
-  const hand = await table.hand();
-  await table.show('trade');
-  await expect(table.button(en.table.trade.offerAll)).toBeDisabled();
-  await table.compose(terms);
-  await table.button(en.table.trade.offerAll).click();
-  await table.button(trade.concludeWith(players[1]!.name)).click();
-  await expect(table.prompt).toHaveText(prompt.main);
-  await table.expectGain(hand, { ...times(-1, terms.give), ...times(1, terms.take) });
+  test('that a bot answered with its own terms is concluded on those', async ({ page, table }) => {
+    const { scene, players } = await table.open(moment('countered'));
+    await expect(table.prompt).toHaveText(prompt.myOffer);
+    const hand = await table.hand();
+    const theirs = readTerms(scene.view.counterOf(1));
+    const words = [theirs.give, theirs.take].map((pile) => Object.entries(pile).map(([name, count]) => `${count} ${name}`));
+    await expect(page.locator('[data-answer="1"]')).toContainText(trade.countered(words[0]!.join(', '), words[1]!.join(', ')));
+    await table.button(trade.concludeWith(players[1]!.name)).click();
+    await expect(table.prompt).toHaveText(prompt.main);
+    await table.expectGain(hand, gainOf({ give: theirs.take, take: theirs.give }));
+  });
+
+  test('that nobody wants is gone again', async ({ page, table }) => {
+    const { hand } = await offer(table, 'offerToDecline');
+    await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
+    await expect(table.prompt).toHaveText(prompt.main);
+    await table.expectGain(hand, {});
+  });
+
+  test('to some of the others asks nobody else, and none can be made to nobody', async ({ page, table }) => {
+    const { scene, players } = await table.open(moment('offerToDecline'));
+    await table.show('trade');
+    await page.locator('[data-recipient="1"]').click();
+    await table.compose(offerAnsweredBy(scene, 'declineTrade')!);
+    const toOne = table.button(en.table.trade.offerSome([players[2]!.name]));
+    await expect(toOne).toBeEnabled();
+    await page.locator('[data-recipient="2"]').click();
+    await expect(table.button(en.table.trade.nobody)).toBeDisabled();
+    await page.locator('[data-recipient="2"]').click();
+    await toOne.click();
+    await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
+    const said = (seat: number) => page.getByText(en.log.declined({ name: players[seat]!.name, isYou: false }));
+    await expect(said(2).first()).toBeVisible();
+    await expect(said(1)).toHaveCount(0);
+  });
+
+  test('can be withdrawn even after it was accepted', async ({ table }) => {
+    await table.open(moment('agreed'));
+    const hand = await table.hand();
+    await expect(table.prompt).toHaveText(prompt.myOffer);
+    await table.button(trade.withdraw).click();
+    await expect(table.prompt).toHaveText(prompt.main);
+    await table.expectGain(hand, {});
+  });
 });
 
-test('an offer that nobody wants is gone again', async ({ page, table }) => {
-  const { scene } = await table.open(moment('offerToDecline'));
-  const hand = await table.hand();
-  await table.show('trade');
-  await table.compose(offerAnsweredBy(scene, 'declineTrade')!);
-  await table.button(en.table.trade.offerAll).click();
-  await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
-  await expect(table.prompt).toHaveText(prompt.main);
-  await table.expectGain(hand, {});
-});
+type Entries = [[string, number], [string, number]];
 
-test('an offer can be withdrawn even after it was accepted', async ({ table }) => {
-  await table.open(moment('agreed'));
-  const hand = await table.hand();
-  await expect(table.prompt).toHaveText(prompt.myOffer);
-  await table.button(trade.withdraw).click();
-  await expect(table.prompt).toHaveText(prompt.main);
-  await table.expectGain(hand, {});
-});
-
-test.describe('a bot offers', () => {
+test.describe('a bot offers', { tag: '@phone' }, () => {
   /** Opens a game in which the person has a bot's offer to answer. */
   async function open(table: TablePage) {
     const { scene, players } = await table.open(moment('theirOffer'));
     await expect(table.prompt).toHaveText(prompt.theirOffer(players[1]!.name));
-    return { terms: readTerms(scene.view.offer), hand: await table.hand() };
+    const { give, take } = readTerms(scene.view.offer);
+    return { mine: { give: take, take: give }, hand: await table.hand() };
   }
 
   test('and the trade is made when it is accepted', async ({ table }) => {
-    const { terms, hand } = await open(table);
+    const { mine, hand } = await open(table);
     await table.button(trade.accept).click();
-    await table.expectGain(hand, { ...times(-1, terms.take), ...times(1, terms.give) });
+    await table.expectGain(hand, gainOf(mine));
   });
 
   test('and nothing changes when it is declined', async ({ table }) => {
@@ -77,11 +121,13 @@ test.describe('a bot offers', () => {
     expect(await table.hand()).toEqual(hand);
   });
 
-  test('and hears a counter-offer', async ({ page, table }) => {
-    const { terms } = await open(table);
+  test('and hears a counter-offer, which begins with what was offered', async ({ page, table }) => {
+    const { mine } = await open(table);
     await table.button(trade.makeCounter).click();
-    await table.compose({ give: terms.take, take: times(2, terms.give) });
+    const [[given, count], [taken, offered]] = [mine.give, mine.take].map((pile) => Object.entries(pile)[0]!) as Entries;
+    await table.compose({ give: {}, take: { [taken]: 1 } });
     await table.button(trade.counter).click();
-    await expect(page.getByText(/^You answered/).first()).toBeVisible();
+    const words = en.log.countered({ name: text.you, isYou: true }, `${count} ${given}`, `${offered + 1} ${taken}`);
+    await expect(page.getByText(words).first()).toBeVisible();
   });
 });

@@ -1,15 +1,14 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readArguments } from '../../src/cli/arguments';
 import { gameAt } from '../e2e/playedGame';
 import { openGame } from '../e2e/shelf';
 import { withSite } from '../e2e/site';
 
-// npm run longtasks -- [--seed 1] [--points 10] [--json]: tasks that block the main thread for 50 ms or more, from the opening of
-// the page to the end of a game of four. The person's seat does only what its clock makes it do, so that nothing but the site
-// itself is measured. A busy machine makes tasks longer: the figure is for a quiet one.
+// npm run longtasks -- [--seed 1] [--points 10] [--turns 16] [--json]: tasks that block the main thread for 50 ms or more while four
+// bots play, one of them for the person at the screen: a whole game at full speed, and some turns at the usual pace, with everything
+// that moves. A busy machine makes tasks longer: the figure is for a quiet one.
 
-const { seed, points, json } = readArguments({ seed: 1, points: 10 });
-const SECONDS_PER_TURN = 0.3;
+const { seed, points, turns, json } = readArguments({ seed: 1, points: 10, turns: 16 });
 
 interface LongTask {
   readonly at: number;
@@ -39,15 +38,28 @@ function watch(seed: number): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
+/** Waits for a turn, or for the end of the game if that comes first; returns the turn. */
+async function playUntil(page: Page, turn: number): Promise<number> {
+  const reached = await page.waitForFunction(
+    (wanted) => {
+      const now = Number(/\d+/.exec(document.querySelector('.whose span')?.textContent ?? '')?.[0] ?? 0);
+      return (now >= wanted || document.querySelector('dialog[open]') !== null) && now;
+    },
+    turn,
+    { polling: 500, timeout: 300_000 },
+  );
+  return Number(await reached.jsonValue());
+}
+
 async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(watch, seed);
-  const game = gameAt({ players: 4, options: { targetPoints: points, discardLimit: 95 } });
-  await openGame(page, game, { secondsPerTurn: SECONDS_PER_TURN, settings: { hasFastBots } });
+  await openGame(page, gameAt({ players: 4, options: { targetPoints: points } }), { settings: { hasFastBots } });
   await page.locator('[data-target]').first().waitFor();
   const shownAt = await page.evaluate(() => performance.now());
-  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null, undefined, { polling: 1000, timeout: 0 });
+  await page.keyboard.press('a');
+  const turn = await playUntil(page, hasFastBots ? Infinity : turns);
   const tasks = await page.evaluate(() => (globalThis as unknown as Watched).longTasks);
   const seconds = await page.evaluate(() => performance.now() / 1000);
   await context.close();
@@ -57,6 +69,7 @@ async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) 
   });
   return {
     bots: hasFastBots ? 'fast' : 'normal',
+    turns: turn,
     seconds: Math.round(seconds),
     opening: figures(tasks.filter(({ at }) => at < shownAt)),
     playing: figures(tasks.filter(({ at }) => at >= shownAt)),
@@ -66,7 +79,7 @@ async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) 
 const results = await withSite(async ({ address, browser }) => {
   const measured = [];
   for (const isFast of [true, false]) {
-    process.stderr.write(`A game with ${isFast ? 'fast' : 'normal'} bots …\n`);
+    process.stderr.write(isFast ? 'A whole game with fast bots …\n' : `${turns} turns with bots at the usual pace …\n`);
     measured.push(await measure(browser, address, isFast));
   }
   return measured;
@@ -74,9 +87,9 @@ const results = await withSite(async ({ address, browser }) => {
 
 if (json) console.log(JSON.stringify({ seed, points, results }));
 else {
-  for (const { bots, seconds, opening, playing } of results) {
+  for (const { bots, turns, seconds, opening, playing } of results) {
     const said = ({ count, longest }: { count: number; longest: number }) =>
       count === 0 ? 'no long task' : `${count} long, the longest ${longest} ms`;
-    console.log(`${bots.padEnd(6)} bots, ${String(seconds).padStart(3)} s: opening ${said(opening)}; playing ${said(playing)}`);
+    console.log(`${bots} bots, ${turns} turns in ${seconds} s: opening ${said(opening)}; playing ${said(playing)}`);
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameEvent } from '$lib/engine';
 import { chooseLocale } from '$lib/i18n';
 import type { ToldRecord } from '$lib/table';
-import { logLines, type LogLine, logTeller } from '$lib/ui/play/logText';
+import { logLines, type LogLine, logWriter } from '$lib/ui/play/logText';
 import { LOG_TOPICS, type LogFilter, logTurns } from '$lib/ui/play/logTurns';
 import { toldGame } from './toldGame';
 
@@ -22,7 +22,7 @@ const entries = (lines: readonly LogLine[], filter: LogFilter = 'all') =>
 
 describe('a log that grows', () => {
   test('says the same as one that is told at once, also after an undo and in another language', async () => {
-    const tell = logTeller(cast, board);
+    const tell = logWriter(cast, board);
     for (const length of [40, 41, 300, 120, 301]) {
       const records = played.slice(0, length);
       expect(tell(records)).toEqual(logLines(records, cast, board));
@@ -35,7 +35,7 @@ describe('a log that grows', () => {
   });
 
   test('puts nothing into words twice', () => {
-    const tell = logTeller(cast, board);
+    const tell = logWriter(cast, board);
     const [first, second] = [tell(played.slice(0, 100)), tell(played.slice(0, 101))];
     const isWhole = ({ event }: LogLine) => event.kind !== 'discarded';
     expect(first.filter((line, at) => isWhole(line) && second[at] !== line)).toEqual([]);
@@ -97,6 +97,22 @@ describe('sentences', () => {
     ];
     expect(log({ events, isByTimer: true }).map(({ isByTimer }) => isByTimer)).toEqual([true, undefined]);
   });
+});
+
+test('a log that grows, or loses steps to an undo, keeps its lines and reads as if written at once', () => {
+  const write = logWriter(cast, board);
+  const at = (count: number) => write(played.slice(0, count));
+  for (const [before, after] of [
+    [40, 41],
+    [41, 90],
+    [90, 60],
+    [60, played.length],
+  ] as const) {
+    const [known, lines] = [at(before), at(after)];
+    expect(lines).toEqual(logLines(played.slice(0, after), cast, board));
+    const stays = (line: LogLine) => line.event.kind !== 'discarded' && line.at <= after;
+    for (const line of known.filter(stays)) expect(lines).toContain(line);
+  }
 });
 
 describe('turns', () => {

@@ -65,6 +65,7 @@ export const table: Messages['table'] = {
     hurry: (seconds) => `Nur noch ${seconds} Sekunden.`,
     acted: 'Die Zeit war um: Der Tisch hat entschieden.',
   },
+  undo: { chance: 'Der Zufall hat entschieden: Das lässt sich nicht zurücknehmen.' },
   keeping: 'Nach jedem Schritt auf diesem Gerät gespeichert: Du kannst jederzeit gehen.',
   notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',
   trade: {

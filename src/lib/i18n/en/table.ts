@@ -49,6 +49,8 @@ export const table = {
     hurry: (seconds: number) => `Only ${seconds} seconds left.`,
     acted: 'Time was up: the table decided.',
   },
+  /** Among people, what chance has shown stays shown. */
+  undo: { chance: 'Chance has decided: that cannot be taken back.' },
   keeping: 'Saved on this device after every step: leave whenever you like.',
   notKeeping: 'This game cannot be saved here: it ends when you close this page.',
   trade: {

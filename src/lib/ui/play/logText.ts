@@ -1,5 +1,5 @@
 import type { Board, GameEvent, ResourceName } from '$lib/engine';
-import { messages, type Messages, type Person } from '$lib/i18n';
+import { messages, type Person } from '$lib/i18n';
 import type { ToldRecord } from '$lib/table';
 import { remarkText } from './remarkText';
 import { type Cast, personOf, type Pile, pileText } from './words';
@@ -28,19 +28,23 @@ export interface LogLine {
 
 /** The log of a game for one seat, oldest first. */
 export function logLines(records: readonly ToldRecord[], cast: Cast, board: Board): LogLine[] {
-  return toldEvents(records).map((told) => lineOf(told, cast, board));
+  return logWriter(cast, board)(records);
 }
 
-/** The log of a game that goes on: what has been put into words once stays as it is, so that a step costs as much late as early. */
-export function logTeller(cast: Cast, board: Board): (records: readonly ToldRecord[]) => LogLine[] {
-  let language: Messages | undefined;
-  let known = new WeakMap<LogEvent, LogLine>();
+/**
+ * Writes the log of a game that goes on. An event once written keeps its line, the same object: a step late in a long game costs no
+ * more than one at the start, neither here nor where lines are drawn.
+ */
+export function logWriter(cast: Cast, board: Board): (records: readonly ToldRecord[]) => LogLine[] {
+  let language = messages();
+  let written = new WeakMap<LogEvent, LogLine>();
   return (records) => {
-    if (language !== messages()) known = new WeakMap();
+    if (language !== messages()) written = new WeakMap();
     language = messages();
     return toldEvents(records).map((told) => {
-      const line = known.get(told.event) ?? lineOf(told, cast, board);
-      known.set(told.event, line);
+      const before = written.get(told.event);
+      const line = before?.key === told.key ? before : lineOf(told, cast, board);
+      written.set(told.event, line);
       return line;
     });
   };

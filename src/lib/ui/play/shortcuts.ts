@@ -15,7 +15,8 @@ export interface KeyActions {
 
 /** One-letter keys at the table. Whoever types into a field, or holds a modifier, means something else. */
 export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions): void {
-  const isTyping = event.target instanceof Element && event.target.closest('input:not([role=switch]), textarea, select, dialog');
+  const isTyping =
+    event.target instanceof Element && event.target.closest('input:not([role=switch]), textarea, select, dialog[open]');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping) return;
   const place = (piece: 'road' | 'settlement' | 'city', kind: ActionKind) => () => {
     actions.show('build');
@@ -24,7 +25,7 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
   const keys: Readonly<Record<string, () => void>> = {
     r: () => turn.submitOnly(ActionKind.Roll),
     e: () => turn.submitOnly(ActionKind.EndTurn),
-    u: () => turn.canUndo && turn.undo(),
+    u: () => turn.undo(),
     1: place('road', ActionKind.BuildRoad),
     2: place('settlement', ActionKind.BuildSettlement),
     3: place('city', ActionKind.BuildCity),

@@ -14,6 +14,7 @@ import {
   StateView,
   type Topology,
 } from '$lib/engine';
+import { messages } from '$lib/i18n';
 import type { Client, Player, UndoRule } from '$lib/table';
 import { type Target, targetsOf } from '$lib/ui/targets';
 import { onarrival } from './arrivals.svelte';
@@ -192,11 +193,13 @@ export class Turn {
     if (action !== undefined) this.submit(action);
   }
 
+  /** Takes the last step back, or says why not. */
   undo(): void {
+    if (this.isWatching) return;
     this.#mode = IDLE;
-    this.notice = undefined;
     this.#discards = undefined;
-    this.client.undo();
+    this.notice = this.canUndo ? undefined : this.#whyNoUndo();
+    if (this.canUndo) this.client.undo();
   }
 
   place(piece: BuildPiece): void {
@@ -223,6 +226,12 @@ export class Turn {
   async judge(action: number): Promise<ReasonName> {
     const { view } = this.client;
     return view === undefined ? 'wrongPhase' : nameAt(REASON_NAMES, await this.#judge.refusal(view, this.seat, action));
+  }
+
+  #whyNoUndo(): string {
+    const { play, table } = messages();
+    const isOwn = this.client.records.at(-1)?.seat === this.seat;
+    return isOwn ? table.undo.chance : play.reason.nothingToUndo;
   }
 
   async #askReasons(view: Uint8Array | undefined): Promise<void> {
