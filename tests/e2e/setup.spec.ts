@@ -51,7 +51,7 @@ test('the island of the preview is the island of the game, whether dealt by seed
   await expect(setup.island.status).toContainText('4711');
   const [layout, code] = [await setup.island.layout(), await setup.island.code.inputValue()];
   await setup.start();
-  expect(await setup.island.layout()).toEqual(layout);
+  await expect.poll(() => setup.island.layout()).toEqual(layout);
   await SetupPage.open(page);
   await setup.island.showCode(code);
   await expect(setup.island.status).toHaveText('Built from its code.');
@@ -98,17 +98,24 @@ test('pass and play starts with several people', { tag: '@phone' }, async ({ pag
 
 test('what cannot be played is explained, and nothing is lost', async ({ page }) => {
   const setup = await SetupPage.open(page);
-  await setup.kind(0, 'Bot').check();
-  await setup.button('Start the game').click();
-  await expect(setup.island.problem).toContainText('at least one player');
-  await setup.kind(0, 'Person').check();
-  await expect(setup.island.problem).toHaveCount(0);
   await setup.name(0).fill('Eva');
   await setup.name(2).fill('eva');
   await setup.button('Start the game').click();
   await expect(setup.island.problem).toContainText('Two players are called eva.');
   await expect(page).toHaveURL(/\/new\/$/);
   await expect(setup.name(0)).toHaveValue('Eva');
+});
+
+test('bots can play among themselves, and whoever set the table watches', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hexterland-settings', JSON.stringify({ hasFastBots: true })));
+  const setup = await SetupPage.open(page);
+  await setup.kind(0, 'Bot').check();
+  await expect(page.getByText('The bots play among themselves, and you watch.')).toBeVisible();
+  await setup.start();
+  // The bots draft and play by themselves, and nobody's cards lie open.
+  await expect(page.getByText(/^Turn [3-9]/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-hand]')).toHaveCount(0);
+  await expect(page.locator('[data-target]')).toHaveCount(0);
 });
 
 test('the next set-up starts where the last one ended', async ({ page }) => {

@@ -54,6 +54,7 @@ async function playUntil(page: Page, turn: number): Promise<number> {
 async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (named) => named'); // tsx names functions by it, also those that go to the page
   await page.addInitScript(watch, seed);
   await openGame(page, gameAt({ players: 4, options: { targetPoints: points } }), { settings: { hasFastBots } });
   await page.locator('[data-target]').first().waitFor();
