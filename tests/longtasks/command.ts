@@ -17,6 +17,8 @@ interface LongTask {
 
 interface Watched {
   readonly longTasks: LongTask[];
+  /** When the result was shown. */
+  readonly endedAt?: number;
 }
 
 /** Runs in the page before anything else: chance follows the seed, and every long task is written down. */
@@ -32,7 +34,12 @@ function watch(seed: number): void {
     return array;
   };
   const longTasks: LongTask[] = [];
-  Object.assign(globalThis, { longTasks });
+  const watched = Object.assign(globalThis, { longTasks, endedAt: Infinity });
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('dialog[open]') === null) return;
+    watched.endedAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push({ at: startTime, milliseconds: duration });
   }).observe({ type: 'longtask', buffered: true });
@@ -58,10 +65,14 @@ async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) 
   await page.addInitScript(watch, seed);
   await openGame(page, gameAt({ players: 4, options: { targetPoints: points } }), { settings: { hasFastBots } });
   await page.locator('[data-target]').first().waitFor();
-  const shownAt = await page.evaluate(() => performance.now());
   await page.keyboard.press('a');
+  await playUntil(page, 1); // the draft is the opening
+  const startedAt = await page.evaluate(() => performance.now());
   const turn = await playUntil(page, hasFastBots ? Infinity : turns);
-  const tasks = await page.evaluate(() => (globalThis as unknown as Watched).longTasks);
+  const { longTasks: tasks, endedAt = Infinity } = await page.evaluate((): Watched => {
+    const { longTasks, endedAt } = globalThis as unknown as Watched;
+    return { longTasks, ...(endedAt !== undefined && { endedAt }) };
+  });
   const seconds = await page.evaluate(() => performance.now() / 1000);
   await context.close();
   const figures = (some: readonly LongTask[]) => ({
@@ -72,8 +83,9 @@ async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) 
     bots: hasFastBots ? 'fast' : 'normal',
     turns: turn,
     seconds: Math.round(seconds),
-    opening: figures(tasks.filter(({ at }) => at < shownAt)),
-    playing: figures(tasks.filter(({ at }) => at >= shownAt)),
+    opening: figures(tasks.filter(({ at }) => at < startedAt)),
+    playing: figures(tasks.filter(({ at, milliseconds }) => at >= startedAt && at + milliseconds < endedAt)),
+    end: figures(tasks.filter(({ at, milliseconds }) => at + milliseconds >= endedAt)),
   };
 }
 
@@ -88,9 +100,11 @@ const results = await withSite(async ({ address, browser }) => {
 
 if (json) console.log(JSON.stringify({ seed, points, results }));
 else {
-  for (const { bots, turns, seconds, opening, playing } of results) {
+  for (const { bots, turns, seconds, opening, playing, end } of results) {
     const said = ({ count, longest }: { count: number; longest: number }) =>
       count === 0 ? 'no long task' : `${count} long, the longest ${longest} ms`;
-    console.log(`${bots} bots, ${turns} turns in ${seconds} s: opening ${said(opening)}; playing ${said(playing)}`);
+    console.log(
+      `${bots} bots, ${turns} turns in ${seconds} s: opening ${said(opening)}; playing ${said(playing)}; result ${said(end)}`,
+    );
   }
 }
