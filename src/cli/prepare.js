@@ -1,7 +1,7 @@
 // Makes a fresh clone ready: installs, and builds what the command behind it needs. Runs before node_modules exists, so it is
 // plain Node without dependencies. Everything it says goes to stderr: the stdout of `npm run engine` belongs to the engine.
 //
-//   node src/cli/prepare.js [core] [debug] [train] [site] [browser]
+//   node src/cli/prepare.js [core] [debug] [mind] [train] [site] [browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,10 @@ const INSTALLED_STAMP = 'node_modules/.installed-lockfile';
 const WASM = join('src', 'lib', 'engine', 'wasm');
 const RELEASE_CORE = join(WASM, 'core.wasm');
 const DEBUG_CORE = join(WASM, 'core.debug.wasm');
+const MIND = join(WASM, 'mind.wasm');
 const TRAINING_CORE = join(WASM, 'train.wasm');
 const CORE_SOURCES = ['assembly', 'asconfig.json', 'package-lock.json'];
-const SITE_SOURCES = [RELEASE_CORE, 'src', 'static', 'svelte.config.js', 'vite.config.ts', 'package-lock.json'];
+const SITE_SOURCES = [RELEASE_CORE, MIND, 'src', 'static', 'svelte.config.js', 'vite.config.ts', 'package-lock.json'];
 
 /** @param {string} command @param {string[]} args @returns {boolean} */
 function run(command, args) {
@@ -62,14 +63,16 @@ function buildCore(target, product) {
   must(`build the ${target} core`, 'npx', ['asc', '--target', target]);
 }
 
-function buildTrainingCore() {
-  if (isFresh(TRAINING_CORE, CORE_SOURCES)) return;
+/** A Wasm with more than the core, from a folder of its own. @param {'mind' | 'train'} part @param {string} product */
+function buildPart(part, product) {
+  if (isFresh(product, CORE_SOURCES)) return;
   mkdirSync(WASM, { recursive: true });
-  must('build the core for training', 'npx', ['asc', '--config', 'assembly/train/asconfig.json', '--target', 'release']);
+  must(`build ${part}.wasm`, 'npx', ['asc', '--config', `assembly/${part}/asconfig.json`, '--target', 'release']);
 }
 
 function buildSite() {
   buildCore('release', RELEASE_CORE);
+  buildPart('mind', MIND);
   if (isFresh('build/index.html', SITE_SOURCES)) return;
   must('build the site', 'npx', ['vite', 'build', '--logLevel', 'warn']);
 }
@@ -90,7 +93,8 @@ function provideBrowser() {
 const STEPS = {
   core: () => buildCore('release', RELEASE_CORE),
   debug: () => buildCore('debug', DEBUG_CORE),
-  train: buildTrainingCore,
+  mind: () => buildPart('mind', MIND),
+  train: () => buildPart('train', TRAINING_CORE),
   site: buildSite,
   browser: provideBrowser,
 };

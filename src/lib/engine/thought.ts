@@ -1,0 +1,76 @@
+import type { Remark } from './remark';
+import type { CharacterName, LevelName } from './levels';
+import type { ResourceName } from './names';
+
+// What goes into a mind's calls and comes out of them.
+
+/** What someone who has followed a game can know of a hand. */
+export interface KnownHand {
+  /** Of each resource at least so many, and at most. */
+  readonly least: Readonly<Record<ResourceName, number>>;
+  readonly most: Readonly<Record<ResourceName, number>>;
+}
+
+/** A position as a seat sees it. A full position is cut down to that seat's view before anything looks at it. */
+export interface Question {
+  readonly view: Uint8Array;
+  readonly seat: number;
+  /** What the seat has worked out about all hands from what it was told; without it, only what the view shows. */
+  readonly known?: readonly KnownHand[];
+  /** Terms that the seat has offered this turn: a view does not tell. */
+  readonly offered?: readonly number[];
+}
+
+/** When to stop: after so many rollouts, or so many milliseconds. Only with rollouts alone does the same seed give the same thought. */
+export interface Budget {
+  readonly rollouts?: number;
+  readonly milliseconds?: number;
+}
+
+export interface Manner {
+  readonly level: LevelName;
+  readonly character?: CharacterName;
+  readonly seed: number;
+  /** For levels that play rollouts; the level's own budget where it is missing. */
+  readonly budget?: Budget;
+}
+
+/** One of the actions that were considered. */
+export interface Choice {
+  readonly action: number;
+  /** The chance to win with it. */
+  readonly value: number;
+  /** This action and those that would follow in the same turn. */
+  readonly line: readonly number[];
+  readonly rollouts: number;
+}
+
+/** What a mind would do. */
+export interface Thought {
+  readonly action: number;
+  /** What to say about it, where it is a matter between players. */
+  readonly remark?: Remark;
+  /** The chance of the seat to win. */
+  readonly value: number;
+  /** Best first; the one that was chosen is among them, not always in front. */
+  readonly choices: readonly Choice[];
+  readonly rollouts: number;
+}
+
+/** What the classical judgement of a position is made of. */
+export const PART_NAMES = ['victory', 'production', 'resources', 'position', 'threats'] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+/** A detail of a judgement in a form that every language can say: see the catalogue's `explain` part. */
+export interface Detail {
+  readonly name: string;
+  readonly amount: number;
+}
+
+export interface Explanation {
+  readonly seat: number;
+  readonly total: number;
+  readonly parts: readonly { readonly name: PartName; readonly score: number; readonly details: readonly Detail[] }[];
+  /** Of every seat, adding up to one. */
+  readonly chances: readonly number[];
+}
