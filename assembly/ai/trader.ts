@@ -1,6 +1,6 @@
 import { ActionKind, Answer, Phase, RESOURCES } from '../shared/rules';
 import { cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, ROAD_COST } from '../shared/cards';
-import { actionKind, makeAction } from '../shared/action';
+import { actionArgument, actionKind, makeAction } from '../shared/action';
 import { Goal, makeRemark, NO_REMARK, Why } from '../shared/remark';
 import { current, hand, phase, players, seatAt, visiblePoints } from '../state';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
@@ -60,6 +60,32 @@ function answer(s: usize, seat: i32): i32 {
     return counter;
   }
   return decline(isPayable ? whyNot(hand(p), cost, given) : makeRemark(Why.Lacking, 0, firstBeyond(given, hand(p))));
+}
+
+/** Why a seat does this about a trade, whoever chose it; NO_REMARK where it speaks for itself. */
+export function remarkOn(s: usize, seat: i32, action: i32): i32 {
+  const cost = goalCost(s, seat);
+  switch (actionKind(action)) {
+    case ActionKind.OfferTrade:
+    case ActionKind.CounterTrade: return whyDone(s, seat, cost, cardsGiven(actionArgument(action)), cardsTaken(actionArgument(action)));
+    case ActionKind.AcceptTrade: return whyDone(s, seat, cost, cardsTaken(offerTerms(s)), cardsGiven(offerTerms(s)));
+    case ActionKind.ConcludeTrade: return whyDone(s, seat, cost, cardsOwedTo(s, actionArgument(action)), cardsDueFrom(s, actionArgument(action)));
+    case ActionKind.DeclineTrade: return whyDeclined(s, seat, cost);
+    default: return NO_REMARK;
+  }
+}
+
+function whyDone(s: usize, seat: i32, cost: i32, given: i32, taken: i32): i32 {
+  return isHelpful(s, seat, seatAt(s, seat), given, taken) ? makeRemark(Why.Helps, goalOf(cost), 0) : makeRemark(Why.Gains, 0, 0);
+}
+
+function whyDeclined(s: usize, seat: i32, cost: i32): i32 {
+  const p = seatAt(s, seat);
+  const given = cardsTaken(offerTerms(s));
+  if (isCloseToWinning(s, current(s))) return makeRemark(Why.Leading, 0, 0);
+  if (!covers(hand(p), given)) return makeRemark(Why.Lacking, 0, firstBeyond(given, hand(p)));
+  // It would help, and was declined all the same: then it would help the other more.
+  return isHelpful(s, seat, p, given, cardsGiven(offerTerms(s))) ? makeRemark(Why.Unequal, 0, 0) : whyNot(hand(p), cost, given);
 }
 
 function decline(why: i32): i32 {

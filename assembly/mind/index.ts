@@ -4,6 +4,12 @@ export * from '../index';
 export { WEIGHTS_AT } from '../ai/network';
 export { winChance } from '../ai/value';
 export { learnBoard } from '../ai/features';
-export { complete, knowNothing } from '../ai/completion';
+export { complete, KNOWN_HANDS_AT, knowNothing } from '../ai/completion';
 export { searchTurn } from '../ai/turnSearch';
-export { beginRollouts, CANDIDATE_ACTIONS, CANDIDATE_COUNTS, CANDIDATE_PRIORS, CANDIDATE_SUMS, rollCandidate } from '../ai/rollouts';
+export { setCharacter } from '../ai/character';
+export { listApplicable } from '../legal';
+export { remarkOn } from '../ai/trader';
+export { findCandidates, roughChoice } from '../ai/candidates';
+export {
+  beginRace, CANDIDATE_COUNTS, CANDIDATE_LINES, CANDIDATE_PRIORS, CANDIDATE_SUMS, candidateValue, dropBehind, halve, playRounds, raceLeader,
+} from '../ai/race';

@@ -7,6 +7,8 @@ export enum Why {
   NoUse, // goal: the trade does not bring it nearer
   Lacking, // resource: not there to be given
   Leading, // the partner is too close to winning
+  Unequal, // the trade would help the partner more
+  Gains, // the trade is good in some other way than for a goal
 }
 
 export enum Goal { Road, Settlement, City, Development }

@@ -1,6 +1,6 @@
 import { ActionKind, NODES, Phase } from '../shared/rules';
 import { makeAction } from '../shared/action';
-import { MAX_FEATURES } from '../shared/features';
+import { featureCount, MAX_FEATURES } from '../shared/features';
 import { STATE_SIZE } from '../shared/layout';
 import { copyState, current, forbidden, phase, players } from '../state';
 import { bit } from '../bits';
@@ -10,11 +10,12 @@ import { play } from '../apply';
 import { randomBelow, seedRandom } from '../random';
 import { nextSeat } from '../ai/playout';
 import { chooseHeuristic } from '../ai/policy';
-import { FEATURES_AT, learnBoard, writeFeatures } from '../ai/features';
+import { FEATURES_AT, learnBoard } from '../ai/features';
+import { winChance } from '../ai/value';
 import { ROOT_ACTIONS, ROOT_VALUES, rootActions, searchTurn } from '../ai/turnSearch';
 
 // Games to learn from: played by the heuristic or by the value itself, with enough chance in the choices that they differ. What every
-// seat could see when a turn had just passed is written down; who won is found out at the end.
+// seat could see when a turn had just passed is written down, and what the value said to it; who won is found out at the end.
 
 const CAPACITY = 1 << 21;
 export const SAMPLES_AT = memory.data(CAPACITY, 16);
@@ -24,13 +25,15 @@ const MAX_PLIES = 3000;
 let end: usize = SAMPLES_AT;
 let samples = 0;
 
-/** One sample: the seat, then the features from its eyes. */
+/** One sample: the seat, the chance to win that the value gives it (of 255), then the features from its eyes. */
 function note(s: usize, seat: i32): void {
-  if (end + MAX_FEATURES + 1 > SAMPLES_AT + CAPACITY) return;
-  const count = writeFeatures(s, seat);
+  if (end + MAX_FEATURES + 2 > SAMPLES_AT + CAPACITY) return;
+  const chance = winChance(s, seat);
+  const count = featureCount(players(s)); // winChance has written them
   i32.store8(end, seat);
-  memory.copy(end + 1, FEATURES_AT, count);
-  end += count + 1;
+  i32.store8(end, <i32>(chance * 255 + 0.5), 1);
+  memory.copy(end + 2, FEATURES_AT, count);
+  end += count + 2;
   samples++;
 }
 
@@ -97,7 +100,7 @@ export function playTrainingGame(s: usize, seed: u64, depth: i32, width: i32, he
     play(game, seat, action, drawOutcome(game, action));
     const now = phase(game);
     if (now == Phase.Roll ? action == makeAction(ActionKind.EndTurn, 0) || isDraft : isDraft) noteAll(game);
-    else if (now != Phase.Over && randomBelow(16) == 0) note(game, randomBelow(players(game)));
+    else if (now != Phase.Over && randomBelow(8) == 0) note(game, randomBelow(players(game)));
   }
   return samples;
 }

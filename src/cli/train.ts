@@ -7,11 +7,11 @@ import { Random } from './training/random';
 import { Samples } from './training/samples';
 import { playGames } from './training/selfPlay';
 
-// npm run train -- --players 2 [--iterations 20] [--games 4000] [--opening 24000] [--seed 1] [--jobs 2] [--json]: learns the value of a
+// npm run train -- --players 2 [--iterations 20] [--games 8000] [--opening 48000] [--seed 1] [--jobs 2] [--json]: learns the value of a
 // position by self-play. First from games of the heuristic (--opening of them), then again and again from games of the value learned so far. Everything
 // is kept in training/<players>: started again, it goes on after the last whole iteration; delete the folder to begin anew.
 
-const CAPACITY = 2_000_000;
+const CAPACITY = 3_000_000;
 const RATES = { opening: [2e-3, 2e-4], iteration: [1e-3, 1e-4] } as const;
 const DECAY = 1e-4;
 const PASSES = 2;
@@ -24,8 +24,8 @@ const ITERATIONS_KEPT = 6;
 const { players, iterations, games, opening, seed, jobs, json } = readArguments({
   players: 2,
   iterations: 20,
-  games: 4000,
-  opening: 24_000,
+  games: 8000,
+  opening: 48_000,
   seed: 1,
   jobs: availableParallelism(),
 });
@@ -94,8 +94,8 @@ async function iterate(iteration: number): Promise<number> {
     games: isOpening ? opening : games,
     weights: isOpening ? undefined : trainer.foldedWeights(),
     play: isOpening
-      ? { depth: 0, width: 0, heat: 0, randomMoves: 16, randomOpenings: 300 }
-      : { depth: 2, width: 4, heat: 0.015, randomMoves: 16, randomOpenings: 150 },
+      ? { depth: 0, width: 0, heat: 0, randomMoves: 16, randomOpenings: 300, trust: 1, thinning: 4 }
+      : { depth: 2, width: 4, heat: 0.015, randomMoves: 16, randomOpenings: 150, trust: 0.95, thinning: 3 },
   });
   for (const share of fresh) samples.add(share);
   const added = fresh.reduce((sum, share) => sum + share.length, 0) / sampleSize(players);

@@ -1,9 +1,10 @@
-import { Policy, StateView } from '$lib/engine';
+import { type KnownHand, Policy, readCards, StateView } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
 import { freshWeights, loadTrainer } from '$lib/engine/trainer';
 import { Random } from '../../src/cli/training/random';
 
 export const engine = await loadEngine();
+const completer = await loadTrainer(2); // it completes views of any number of seats
 
 /** A trainer whose value is random but not even, so that whatever it looks at shows. */
 export async function randomTrainer(players: number, seed = 1) {
@@ -23,4 +24,17 @@ export function statesOf(players: number, seed: number, every = 7): Uint8Array[]
 
 export function seatToAct(state: Uint8Array): number {
   return new StateView(state).toAct[0]!;
+}
+
+/** Exactly what everybody holds, as one who has counted every card knows it. */
+export function knownAt(state: Uint8Array): KnownHand[] {
+  return new StateView(state).seats.map(({ hand }) => {
+    const cards = readCards(hand) as KnownHand['least'];
+    return { least: cards, most: cards };
+  });
+}
+
+/** Another truth behind the same view of a seat: the hidden cards dealt anew. */
+export function hiddenTwin(state: Uint8Array, seat: number, seed: number): Uint8Array {
+  return completer.complete(engine.view(state, seat), seed);
 }

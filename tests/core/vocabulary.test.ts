@@ -48,7 +48,7 @@ describe('names', () => {
   });
 
   test('of reasons and goals say what they are, and a remark holds all three', () => {
-    expect(WHY_NAMES).toEqual(['helps', 'saving', 'noUse', 'lacking', 'leading']);
+    expect(WHY_NAMES).toEqual(['helps', 'saving', 'noUse', 'lacking', 'leading', 'unequal', 'gains']);
     expect(GOAL_NAMES).toEqual(['road', 'settlement', 'city', 'development']);
     for (const why of membersOf(Why))
       for (const goal of membersOf(Goal))

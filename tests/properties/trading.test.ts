@@ -106,6 +106,9 @@ function isTrue(step: TradeStep, remark: Remark): boolean {
       return give[remark.resource]! > hand[remark.resource];
     case 'leading':
       return pointsOf(step, step.view.current) >= 8;
+    case 'unequal':
+    case 'gains':
+      return false; // a judgement of the learned value, which this bot does not have
   }
 }
 

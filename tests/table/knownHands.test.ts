@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type GameEvent,
   type GameRecord,
+  type KnownHand,
   readCards,
   RESOURCE_NAMES,
   type ResourceName,
@@ -9,7 +10,7 @@ import {
   StateView,
   type Viewer,
 } from '$lib/engine';
-import { handsFollower, knownHands, type KnownHand } from '$lib/table';
+import { handsFollower, knownHands } from '$lib/table';
 import { playBotGame } from '../properties/botGames';
 import { playRandomGame } from '../properties/games';
 import { engine } from './scene';

@@ -36,7 +36,7 @@ export class Samples {
     for (let row = 0; row < MAX_BATCH; row++) {
       const at = random.below(this.#count) * this.#size;
       features.set(this.#rows.subarray(at + 1, at + this.#size), row * (this.#size - 1));
-      targets[row] = this.#rows[at]!;
+      targets[row] = this.#rows[at]! / 255;
     }
     return { features, targets };
   }

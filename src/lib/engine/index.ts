@@ -7,6 +7,20 @@ export { STATE_SIZE, STATE_VERSION } from '$core/layout';
 
 export { spawnEngine, type SpawnedEngine } from './spawn';
 export type { Engine } from './engine';
+export type { Mind, Pondering } from './mind';
+export { CHARACTER_NAMES, LEVEL_NAMES, STRENGTHS, type CharacterName, type LevelName } from './levels';
+export {
+  PART_NAMES,
+  type Budget,
+  type Choice,
+  type Detail,
+  type Explanation,
+  type KnownHand,
+  type Manner,
+  type PartName,
+  type Question,
+  type Thought,
+} from './thought';
 export type {
   Applied,
   DealtBoard,

@@ -6,3 +6,22 @@ export type LevelName = (typeof LEVEL_NAMES)[number];
 /** Spice: each prefers what it likes where that costs it little. */
 export const CHARACTER_NAMES = ['builder', 'explorer', 'general', 'merchant'] as const;
 export type CharacterName = (typeof CHARACTER_NAMES)[number];
+
+/** How a level thinks. Counted in rollouts, not in time, so that it plays alike on every machine. */
+export interface Strength {
+  /** Actions of the own turn that are looked through in a row, and positions kept of each length. */
+  readonly depth: number;
+  readonly width: number;
+  /** 0 for a level that goes by the turn search alone. */
+  readonly rollouts: number;
+  /** How far from the best an action may be chosen, in chance to win: 0 never. */
+  readonly heat: number;
+}
+
+export const STRENGTHS: Readonly<Record<LevelName, Strength>> = {
+  beginner: { depth: 1, width: 1, rollouts: 0, heat: 0.12 },
+  easy: { depth: 1, width: 1, rollouts: 0, heat: 0.03 },
+  medium: { depth: 3, width: 6, rollouts: 0, heat: 0.004 },
+  hard: { depth: 3, width: 6, rollouts: 60, heat: 0 },
+  expert: { depth: 3, width: 6, rollouts: 3000, heat: 0 },
+};

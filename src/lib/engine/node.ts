@@ -1,8 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createEngine, type Engine } from './engine';
+import { createMind, type Mind } from './mind';
+import { readValues, type Values } from './weights';
+
+function compiled(file: string): WebAssembly.Module {
+  return new WebAssembly.Module(readFileSync(new URL(`./wasm/${file}`, import.meta.url)));
+}
 
 /** The engine in Node, without a worker: for commands and tests. `build` chooses the optimised core or the one with assertions. */
 export async function loadEngine(build: 'release' | 'debug' = 'release'): Promise<Engine> {
-  const file = build === 'release' ? 'core.wasm' : 'core.debug.wasm';
-  return createEngine(new WebAssembly.Module(readFileSync(new URL(`./wasm/${file}`, import.meta.url))));
+  return createEngine(compiled(build === 'release' ? 'core.wasm' : 'core.debug.wasm'));
+}
+
+/** The values that come with the game. */
+export function loadValues(): Values {
+  return readValues(new Uint8Array(readFileSync(new URL('../../../static/value.bin', import.meta.url))));
+}
+
+/** A mind in Node, with the values that come with the game or others. */
+export async function loadMind(values: Values = loadValues()): Promise<Mind> {
+  return createMind(compiled('mind.wasm'), values);
 }

@@ -11,7 +11,11 @@ export type Remark =
   | { readonly why: 'noUse'; readonly goal: GoalName }
   | { readonly why: 'lacking'; readonly resource: ResourceName }
   /** "You are too close to winning." */
-  | { readonly why: 'leading' };
+  | { readonly why: 'leading' }
+  /** "That would help you more than me." */
+  | { readonly why: 'unequal' }
+  /** "That leaves me better off." */
+  | { readonly why: 'gains' };
 
 /** A remark of the core; undefined where it made none. */
 export function readRemark(code: number): Remark | undefined {
@@ -25,6 +29,8 @@ export function readRemark(code: number): Remark | undefined {
     case 'lacking':
       return { why, resource };
     case 'leading':
+    case 'unequal':
+    case 'gains':
       return { why };
     default:
       return { why, goal };

@@ -7,7 +7,7 @@ import { instantiate } from './wasm/train.js';
 // The core with what learning needs, in Node: plays games to learn from, and learns from batches of their samples. Players never load it.
 
 export interface TrainingGame {
-  /** One sample after the other: 1 if its seat won, else 0, then the features from that seat's eyes. */
+  /** One sample after the other, the last of the game first: what its seat's chance to win turned out to be (of 255), then the features from that seat's eyes. */
   readonly samples: Uint8Array;
   readonly winner: number;
 }
@@ -22,6 +22,10 @@ export interface SelfPlayRequest {
   /** Decisions taken at random, and openings placed at random, of a thousand. */
   readonly randomMoves: number;
   readonly randomOpenings: number;
+  /** How much of a sample's target is what happened in the end, a turn later and so on: 1 for the result alone, less for what the value said meanwhile. */
+  readonly trust: number;
+  /** One of so many samples is kept: those of one game are much alike. */
+  readonly thinning: number;
 }
 
 export interface Batch {
@@ -34,7 +38,7 @@ export interface Batch {
 export type Trainer = Awaited<ReturnType<typeof loadTrainer>>;
 
 export const MAX_BATCH = 256;
-/** A sample is its result and its features. */
+/** A sample is its target and its features. */
 export const sampleSize = (players: number) => featureCount(players) + 1;
 export { featureCount, weightCount };
 
@@ -68,14 +72,25 @@ export async function loadTrainer(players: number) {
     playGame(state: Uint8Array, request: SelfPlayRequest): TrainingGame | undefined {
       if (state.length !== STATE_SIZE) throw new InputError('state', `must be ${STATE_SIZE} bytes`);
       bytes.set(state, start);
-      const { seed, depth, width, heat, randomMoves, randomOpenings } = request;
+      const { seed, depth, width, heat, randomMoves, randomOpenings, trust, thinning } = request;
       const count = core.playTrainingGame(start, BigInt(seed), depth, width, heat, randomMoves, randomOpenings);
       if (count < 0) return undefined;
-      const size = sampleSize(players);
-      const samples = bytes.slice(core.SAMPLES_AT.value, core.SAMPLES_AT.value + count * size);
       const winner = core.winner();
-      for (let at = 0; at < samples.length; at += size) samples[at] = samples[at] === winner ? 1 : 0;
-      return { samples, winner };
+      const size = sampleSize(players);
+      const kept: Uint8Array[] = [];
+      const targets = Array.from({ length: players }, (_, seat): number => (seat === winner ? 255 : 0));
+      // From the end back: what a seat's chance turned out to be is what it was a moment later.
+      for (let index = count - 1; index >= 0; index--) {
+        const at = core.SAMPLES_AT.value + index * (size + 1);
+        const seat = bytes[at]!;
+        if ((seed + index) % thinning === 0) {
+          const sample = bytes.slice(at + 1, at + 1 + size);
+          sample[0] = Math.round(targets[seat]!);
+          kept.push(sample);
+        }
+        targets[seat] = trust * targets[seat]! + (1 - trust) * bytes[at + 1]!;
+      }
+      return { samples: joined(kept, size), winner };
     },
 
     /** What a learned network is: its weights, and what every feature is multiplied with before them. */
@@ -137,18 +152,6 @@ export async function loadTrainer(players: number) {
       core.complete(start, core.slotAt(1));
       return bytes.slice(core.slotAt(1), core.slotAt(1) + STATE_SIZE);
     },
-
-    /** The candidates of a turn, best first, after so many rollouts of each. */
-    rollouts(state: Uint8Array, seat: number, seed: number, each: number): { readonly action: number; readonly value: number }[] {
-      bytes.set(state, start);
-      const count = core.beginRollouts(start, seat, BigInt(seed), 3, 6, 8, 8);
-      const words = new DataView(buffer);
-      return Array.from({ length: count }, (_, candidate) => {
-        core.rollCandidate(candidate, each);
-        const action = words.getInt32(core.CANDIDATE_ACTIONS.value + 4 * candidate, true);
-        return { action, value: words.getFloat64(core.CANDIDATE_SUMS.value + 8 * candidate, true) / each };
-      });
-    },
   };
 }
 
@@ -162,6 +165,12 @@ export function freshWeights(players: number, normal: () => number): Float32Arra
   for (let at = 0; at < HIDDEN_1 * HIDDEN_2; at++) weights[second + at] = normal() * Math.sqrt(2 / HIDDEN_1);
   for (let at = 0; at < HIDDEN_2; at++) weights[third + at] = normal() * Math.sqrt(1 / HIDDEN_2);
   return weights;
+}
+
+function joined(rows: readonly Uint8Array[], size: number): Uint8Array {
+  const all = new Uint8Array(rows.length * size);
+  for (const [index, row] of rows.entries()) all.set(row, index * size);
+  return all;
 }
 
 function abort(): never {

@@ -3,7 +3,7 @@
 export { freshChance, seededChance, type Chance } from './chance';
 export { Client, type ClientEngine, type ClientLink } from './client.svelte';
 export { type FileFault, fileFault } from './fileFault';
-export { handsFollower, knownHands, type KnownHand } from './knownHands';
+export { handsFollower, knownHands } from './knownHands';
 export { localLink, type Link } from './link';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';

@@ -4,6 +4,7 @@ import {
   CITY_COST,
   DEVELOPMENT_COST,
   type GameEvent,
+  type KnownHand,
   RESOURCE_NAMES,
   RESOURCES,
   type ResourceName,
@@ -15,12 +16,6 @@ import {
 // What someone who has followed a game can know of every hand. Almost every card moves face up; only a stolen one is hidden from
 // those who have no part in it. How many cards each seat holds, and how many of a resource all seats hold together, is always
 // known, and what is spent or offered must have been there: from all that follow the bounds.
-
-export interface KnownHand {
-  /** Of each resource at least so many, and at most. */
-  readonly least: Readonly<Record<ResourceName, number>>;
-  readonly most: Readonly<Record<ResourceName, number>>;
-}
 
 type Pile = Readonly<Partial<Record<ResourceName, number>>>;
 

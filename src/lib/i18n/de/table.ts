@@ -92,6 +92,8 @@ export const table: Messages['table'] = {
     noUse: (wanted) => `Das bringt mich ${goal[wanted]} nicht näher.`,
     lacking: (kind) => `Ich habe nicht genug ${resource[kind]}.`,
     leading: 'Du stehst zu kurz vor dem Sieg.',
+    unequal: 'Das würde dir mehr nützen als mir.',
+    gains: 'Damit stehe ich besser da.',
   },
   handOver: {
     turn: 'Du bist dran',

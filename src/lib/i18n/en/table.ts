@@ -77,6 +77,8 @@ export const table = {
     noUse: (wanted: Goal) => `That brings me no nearer to ${goal[wanted]}.`,
     lacking: (kind: ResourceName) => `I have not enough ${resource[kind]}.`,
     leading: 'You are too close to winning.',
+    unequal: 'That would help you more than me.',
+    gains: 'That leaves me better off.',
   },
   handOver: {
     turn: 'Your turn',

@@ -15,5 +15,9 @@ export function remarkText(remark: Remark): string {
       return text.lacking(remark.resource);
     case 'leading':
       return text.leading;
+    case 'unequal':
+      return text.unequal;
+    case 'gains':
+      return text.gains;
   }
 }
