@@ -10,7 +10,7 @@ import { isCloseToWinning } from './policy';
 
 // Offers and counters worth making: what the goal does not need for what it lacks, judged by what the seat may see.
 
-const OFFERS_A_TURN = 3; // more would be a nuisance
+export const OFFERS_A_TURN = 3; // more would be a nuisance
 const PLENTY = 3; // spare cards of a kind before two are given for one
 const WITHIN_REACH = 2; // cards lacking, at most, before others are troubled
 const COUNTER_CHANCE = 3; // one in so many, where the partner may well want something else
@@ -26,12 +26,12 @@ function spare(cards: i32, cost: i32, resource: i32): i32 {
 
 /** What the others hold together of a resource is public: it is neither in the bank nor in the own hand. */
 @inline
-function outside(s: usize, p: usize, resource: i32): i32 {
+export function outside(s: usize, p: usize, resource: i32): i32 {
   return BANK_CARDS - cardsOf(bank(s), resource) - cardsOf(hand(p), resource);
 }
 
 /** The others who have cards and are not about to win, a bit each. */
-function partners(s: usize, seat: i32): i32 {
+export function partners(s: usize, seat: i32): i32 {
   let seats = 0;
   for (let other = 0, n = players(s); other < n; other++) {
     if (other != seat && holdsCards(seatAt(s, other)) && !isCloseToWinning(s, other)) seats |= 1 << other;
@@ -40,11 +40,12 @@ function partners(s: usize, seat: i32): i32 {
 }
 
 @inline
-function makeTerms(give: i32, count: i32, take: i32): i32 {
+export function makeTerms(give: i32, count: i32, take: i32): i32 {
   return makeTerm(give, -count) | makeTerm(take, 1);
 }
 
-function isAmongOffered(terms: i32, offered: i32): bool {
+/** Do the terms stand among the first so many at OFFERED_AT? */
+export function isAmongOffered(terms: i32, offered: i32): bool {
   for (let i = 0; i < offered; i++) if (load<i32>(OFFERED_AT + (i << 2)) == terms) return true;
   return false;
 }

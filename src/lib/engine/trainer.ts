@@ -123,12 +123,6 @@ export async function loadTrainer(players: number) {
       return core.searchTurn(start, seat, depth, width);
     },
 
-    /** The action of the usual public bot, looking so many actions ahead. */
-    classic(state: Uint8Array, seat: number, plies: number): number {
-      bytes.set(state, start);
-      return core.chooseClassic(start, seat, plies);
-    },
-
     /** A possible truth behind a view, if nothing but the view is known. */
     complete(view: Uint8Array, seed: number): Uint8Array {
       bytes.set(view, start);
