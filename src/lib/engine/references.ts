@@ -17,8 +17,6 @@ const REFERENCES = {
   classic2: Reference.Classic2,
 } as const;
 
-export type References = Awaited<ReturnType<typeof loadReferences>>;
-
 export async function loadReferences() {
   const module = new WebAssembly.Module(readFileSync(new URL('./wasm/train.wasm', import.meta.url)));
   const core = await instantiate(module, { env: { abort } });
