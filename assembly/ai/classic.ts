@@ -3,7 +3,7 @@ import { DISCARD_LIMIT, KNIGHTS, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH, STAT
 import { cardsOf, cardTotal } from '../shared/cards';
 import { actionKind } from '../shared/action';
 import {
-  allPoints, buildings, copyState, forbidden, hand, held, openRoadsHigh, openRoadsLow, phase, players, roadNodes, seatAt,
+  allPoints, buildings, copyState, forbidden, hand, held, openRoadsHigh, openRoadsLow, orderAt, phase, players, roadNodes, seatAt,
 } from '../state';
 import { bit, lowest, size } from '../bits';
 import { edgeNode, tileNodeSet } from '../topology';
@@ -67,15 +67,21 @@ function tilesTouched(p: usize): i32 {
   return count;
 }
 
+function seatAfter(s: usize, seat: i32): i32 {
+  const n = players(s);
+  for (let place = 0; place + 1 < n; place++) if (orderAt(s, place) == seat) return orderAt(s, place + 1);
+  return orderAt(s, 0);
+}
+
+/** How good a position on the board that was learned last is for a seat. */
 export function classicValue(s: usize, seat: i32): f64 {
   const p = seatAt(s, seat);
-  const next = seat + 1 == players(s) ? 0 : seat + 1;
   const cards = hand(p);
   const places = size(roadNodes(p) & ~forbidden(s) & (bit(NODES) - 1));
   return (
     <f64>allPoints(p) * 3e14 +
     productionOf(p, true) * 1e8 -
-    productionOf(seatAt(s, next), false) * 1e8 +
+    productionOf(seatAt(s, seatAfter(s, seat)), false) * 1e8 +
     productionOneRoadAway(s, p) * 1e4 +
     <f64>places * 1e3 +
     synergy(cards) * 1e2 +

@@ -26,7 +26,7 @@ function spare(cards: i32, cost: i32, resource: i32): i32 {
 
 /** What the others hold together of a resource is public: it is neither in the bank nor in the own hand. */
 @inline
-function outside(s: usize, p: usize, resource: i32): i32 {
+export function outside(s: usize, p: usize, resource: i32): i32 {
   return BANK_CARDS - cardsOf(bank(s), resource) - cardsOf(hand(p), resource);
 }
 
@@ -40,10 +40,11 @@ export function partners(s: usize, seat: i32): i32 {
 }
 
 @inline
-function makeTerms(give: i32, count: i32, take: i32): i32 {
+export function makeTerms(give: i32, count: i32, take: i32): i32 {
   return makeTerm(give, -count) | makeTerm(take, 1);
 }
 
+/** Do the terms stand among the first so many at OFFERED_AT? */
 export function isAmongOffered(terms: i32, offered: i32): bool {
   for (let i = 0; i < offered; i++) if (load<i32>(OFFERED_AT + (i << 2)) == terms) return true;
   return false;

@@ -7,8 +7,7 @@ describe.each([2, 4])('with %i seats', (players) => {
     const trainer = await randomTrainer(players);
     for (const state of statesOf(players, 11, 9).filter((state) => !new StateView(state).isOver)) {
       const seat = seatToAct(state);
-      const chosen = [trainer.searchTurn(state, seat, 3, 5), trainer.classic(state, seat, 1), trainer.classic(state, seat, 2)];
-      for (const action of chosen) expect(engine.refusal(state, seat, action)).toBe(Reason.Legal);
+      expect(engine.refusal(state, seat, trainer.searchTurn(state, seat, 3, 5))).toBe(Reason.Legal);
     }
   });
 

@@ -76,8 +76,8 @@ describe('learning', () => {
     const start = engine.newGame({ order: [0, 1], board: engine.dealBoard({ seed: 1 }).board });
     const quick = { depth: 0, width: 0, heat: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
     const { samples } = trainer.playGame(start, { ...quick, seed: 3 })!;
-    // The last sample, which is the earliest, is what a seat sees after the first settlement, wherever the game put it.
-    const seen = { features: samples.slice(1 - sampleSize(players)), targets: new Float32Array(1) };
+    // The first sample is what seat 0 sees after its first settlement, wherever the game put it.
+    const seen = { features: samples.slice(1, sampleSize(players)), targets: new Float32Array(1) };
     const settled = engine.legal(start, 0).map((action) => engine.apply(start, 0, action, NO_OUTCOME).state!);
     const differences = settled.map((state) => Math.abs(trainer.winChance(state, 0) - trainer.predict(seen)[0]!));
     expect(Math.min(...differences)).toBeLessThan(1e-6);

@@ -11,7 +11,9 @@ function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, po
 /** Thinks in steps of about a millisecond, so that whoever drives it can stop at any of them. */
 function* thinking(mind: Mind, question: Question, manner: Manner): Generator<void, Thought | undefined> {
   const since = performance.now();
-  const budget = manner.budget ?? { rollouts: STRENGTHS[manner.level].rollouts };
+  const { rollouts, milliseconds } = manner.budget ?? {};
+  const isLimited = rollouts !== undefined || milliseconds !== undefined;
+  const budget = isLimited ? manner.budget! : { rollouts: STRENGTHS[manner.level].rollouts };
   const pondering = mind.ponder(question, manner);
   if (pondering === undefined) return undefined;
   for (let progress = 0; !pondering.isDecided && progress < 1; progress = progressOf(budget, pondering, since)) {

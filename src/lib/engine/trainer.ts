@@ -7,7 +7,7 @@ import { instantiate } from './wasm/train.js';
 // The core with what learning needs, in Node: plays games to learn from, and learns from batches of their samples. Players never load it.
 
 export interface TrainingGame {
-  /** One sample after the other, the last of the game first: what its seat's chance to win turned out to be (of 255), then the features from that seat's eyes. */
+  /** One sample after the other: what its seat's chance to win turned out to be (of 255), then the features from that seat's eyes. */
   readonly samples: Uint8Array;
   readonly winner: number;
 }
@@ -90,7 +90,7 @@ export async function loadTrainer(players: number) {
         }
         targets[seat] = trust * targets[seat]! + (1 - trust) * bytes[at + 1]!;
       }
-      return { samples: joined(kept, size), winner };
+      return { samples: joined(kept.reverse(), size), winner };
     },
 
     /** What a learned network is: its weights, and what every feature is multiplied with before them. */
@@ -136,12 +136,6 @@ export async function loadTrainer(players: number) {
     searchTurn(state: Uint8Array, seat: number, depth: number, width: number): number {
       bytes.set(state, start);
       return core.searchTurn(start, seat, depth, width);
-    },
-
-    /** The action of the usual public bot, looking so many actions ahead. */
-    classic(state: Uint8Array, seat: number, plies: number): number {
-      bytes.set(state, start);
-      return core.chooseClassic(start, seat, plies);
     },
 
     /** A possible truth behind a view, if nothing but the view is known. */
