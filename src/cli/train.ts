@@ -95,7 +95,15 @@ async function iterate(iteration: number): Promise<number> {
     weights: isOpening ? undefined : trainer.foldedWeights(),
     play: isOpening
       ? { depth: 0, width: 0, heat: 0, randomMoves: 16, randomOpenings: 300, trust: 1, thinning: players + 2 }
-      : { depth: 2, width: 4, heat: 0.015, randomMoves: 16, randomOpenings: 150, trust: 1 - 0.1 / players, thinning: players + 1 },
+      : {
+          depth: 2,
+          width: 4,
+          heat: 0.015,
+          randomMoves: 16,
+          randomOpenings: 150,
+          trust: 1 - 0.1 / players,
+          thinning: players + 1,
+        },
   });
   for (const share of fresh) samples.add(share);
   const added = fresh.reduce((sum, share) => sum + share.length, 0) / sampleSize(players);
