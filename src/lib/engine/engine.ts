@@ -168,6 +168,13 @@ function engineOver(core: Core) {
       return core.refusal(slot, seat, action);
     },
 
+    /** The same for several actions: a worker is asked once. */
+    refusals(state: Uint8Array, seat: number, actions: readonly number[]): Reason[] {
+      actions.forEach((action) => requireIntegers({ seat, action }));
+      enter(state);
+      return actions.map((action) => core.refusal(slot, seat, action));
+    },
+
     /** The state after an action with what chance decided about it, or the reason for refusing it. */
     apply(state: Uint8Array, seat: number, action: number, outcome: number): Applied {
       requireIntegers({ seat, action, outcome });

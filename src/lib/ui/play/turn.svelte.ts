@@ -25,6 +25,7 @@ import type { Cast } from './words';
 
 export interface Judge {
   refusal(...input: Parameters<Engine['refusal']>): Reason | Promise<Reason>;
+  refusals(...input: Parameters<Engine['refusals']>): Reason[] | Promise<Reason[]>;
 }
 
 export type BuildPiece = 'road' | 'settlement' | 'city';
@@ -237,7 +238,11 @@ export class Turn {
   async #askReasons(view: Uint8Array | undefined): Promise<void> {
     if (view === undefined || this.isWatching) return;
     const wishes = Object.keys(this.#probes) as Wish[];
-    const found = await Promise.all(wishes.map((wish) => this.#judge.refusal(view, this.seat, this.#probes[wish])));
+    const found = await this.#judge.refusals(
+      view,
+      this.seat,
+      wishes.map((wish) => this.#probes[wish]),
+    );
     if (view !== this.client.view) return;
     const named = found.map((reason) => nameAt(REASON_NAMES, reason));
     const told = named.map((reason) => (PLACE_REASONS.includes(reason) ? 'noPlaceLeft' : reason));
