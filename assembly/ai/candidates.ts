@@ -12,6 +12,7 @@ import { isCloseToWinning } from './policy';
 import { CANDIDATE_LIKINGS, CANDIDATE_LINES, CANDIDATE_PRIORS, MAX_CANDIDATES } from './race';
 import { LINE_SIZE, ROOT_ACTIONS, ROOT_VALUES, rootActions, rootLine, searchTurn } from './turnSearch';
 import { winChance } from './value';
+import { winningAction } from './winning';
 
 // The actions worth weighing up against one another: what the search of the own turn finds, offers, and what can be said to one.
 
@@ -25,6 +26,11 @@ export function findCandidates(s: usize, seat: i32, depth: i32, width: i32, most
   if (phase(s) == Phase.Trade) {
     if (seat == current(s)) addConclusions(s, seat);
     else addAnswers(s, seat);
+    return count;
+  }
+  const winning = winningAction(s, seat);
+  if (winning != 0) {
+    add(winning, 1);
     return count;
   }
   searchTurn(s, seat, depth, width);

@@ -264,7 +264,7 @@ function isWorthTrying(s: usize, seat: i32, action: i32, last: i32): bool {
 }
 
 /** Does a trade with the bank bring a purchase within what the hand can still trade for? */
-function isUsefulTrade(s: usize, seat: i32, action: i32): bool {
+export function isUsefulTrade(s: usize, seat: i32, action: i32): bool {
   const p = seatAt(s, seat);
   const give = firstResource(actionArgument(action));
   const take = takenResource(actionArgument(action));

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { thinkNow } from '$lib/ai/think';
+import { loadMind } from '$lib/engine/node';
+import { engine } from '../core/position';
+import { scene } from '../core/scene';
+import type { Sketch } from '../core/position';
+
+const mind = await loadMind();
+
+// Seven points: three cities and a settlement; four roads in a row.
+const SEVEN_POINTS = {
+  settlements: [0],
+  cities: [8, 16, 18],
+  roads: [
+    [0, 4, 8, 13, 18],
+    [16, 11],
+  ],
+};
+
+/** Plays on as the mind chooses, as long as it is the same turn; did that win? */
+function playTurn(sketch: Sketch): { readonly hasWon: boolean; readonly steps: number } {
+  let state = scene(sketch).state;
+  for (let steps = 1; steps < 12; steps++) {
+    const thought = thinkNow(mind, { view: engine.view(state, 0), seat: 0 }, { level: 'medium', seed: steps })!;
+    const [first] = engine.outcomes(state, 0, thought.action);
+    const before = engine.toPosition(state);
+    state = engine.apply(state, 0, thought.action, first!.outcome).state!;
+    const { phase, current } = engine.toPosition(state);
+    if (phase === 'over') return { hasWon: current === 0, steps };
+    if (current !== before.current) break;
+  }
+  return { hasWon: false, steps: 0 };
+}
+
+test.each<[string, number, object, object]>([
+  ['a city after three trades with the bank', 8, { hand: { wheat: 2, sheep: 4, wood: 4, brick: 4 } }, {}],
+  ['a road, and the longest road', 9, { hand: { wood: 1, brick: 1 } }, {}],
+  ['a free road, and the longest road', 9, { held: { roadBuilding: 1 } }, {}],
+  ['a city with two cards of plenty', 8, { hand: { wheat: 2, ore: 1 }, held: { yearOfPlenty: 1 } }, {}],
+  ['a city with a monopoly', 8, { hand: { wheat: 2 }, held: { monopoly: 1 } }, { hand: { ore: 3 } }],
+  ['a knight, and the largest army', 9, { held: { knight: 1 }, knights: 2 }, {}],
+  ['a city and the longest road, with a trade between', 10, { hand: { wheat: 2, ore: 3, wood: 5 } }, {}],
+])('a mind that can win in its turn does: %s', (_, targetPoints, own, other) => {
+  expect(playTurn({ options: { targetPoints }, seats: [{ ...SEVEN_POINTS, ...own }, other] }).hasWon).toBe(true);
+});
+
+test('and one that cannot does not', () => {
+  expect(playTurn({ options: { targetPoints: 10 }, seats: [{ ...SEVEN_POINTS, hand: { wheat: 2, ore: 3 } }, {}] }).hasWon).toBe(
+    false,
+  );
+});
