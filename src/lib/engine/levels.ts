@@ -19,9 +19,9 @@ export interface Strength {
 }
 
 export const STRENGTHS: Readonly<Record<LevelName, Strength>> = {
-  beginner: { depth: 1, width: 1, rollouts: 0, heat: 0.12 },
-  easy: { depth: 1, width: 1, rollouts: 0, heat: 0.03 },
-  medium: { depth: 3, width: 6, rollouts: 0, heat: 0.004 },
-  hard: { depth: 3, width: 6, rollouts: 60, heat: 0 },
+  beginner: { depth: 1, width: 1, rollouts: 0, heat: 0.9 },
+  easy: { depth: 1, width: 1, rollouts: 0, heat: 0.22 },
+  medium: { depth: 2, width: 4, rollouts: 0, heat: 0.09 },
+  hard: { depth: 3, width: 6, rollouts: 0, heat: 0.02 },
   expert: { depth: 3, width: 6, rollouts: 3000, heat: 0 },
 };
