@@ -68,12 +68,15 @@ function traderActions(state: Uint8Array, seat: number): readonly Action[] {
   return [...new Set(actions)].map(decodeAction);
 }
 
-/** Trades of one card for one. */
-function smallTrades({ own }: Scene): readonly Terms[] {
-  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) > 0);
+/** Trades of some cards of a kind for one. */
+function trades({ own }: Scene, count: number): readonly Terms[] {
+  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) >= count);
   const pairs = held.flatMap((give) => RESOURCE_NAMES.filter((take) => take !== give).map((take) => [give, take] as const));
-  return pairs.map(([give, take]) => ({ give: { [give]: 1 }, take: { [take]: 1 } }));
+  return pairs.map(([give, take]) => ({ give: { [give]: count }, take: { [take]: 1 } }));
 }
+
+/** What a bot is glad to be offered, and what it need not like. */
+const COUNTS = { acceptTrade: 3, declineTrade: 1 } as const;
 
 function offered(scene: Scene, terms: Terms): Scene {
   return scene.after(scene.seat, { kind: 'offerTrade', ...terms, to: others(scene) }).scene;
@@ -81,7 +84,7 @@ function offered(scene: Scene, terms: Terms): Scene {
 
 /** A trade that every other seat, asked like all others, is sure to answer in this way. */
 export function offerAnsweredBy(scene: Scene, answer: 'acceptTrade' | 'declineTrade'): Terms | undefined {
-  return smallTrades(scene).find((terms) => {
+  return trades(scene, COUNTS[answer]).find((terms) => {
     const { state } = offered(scene, terms);
     return others(scene).every((seat) => botAnswers(state, seat).every(({ kind }) => kind === answer));
   });
@@ -89,7 +92,7 @@ export function offerAnsweredBy(scene: Scene, answer: 'acceptTrade' | 'declineTr
 
 /** An offer to the bot of seat 1, and the counter that it makes when it is in the mood. */
 function counteredOffer(scene: Scene): readonly [Action, Action] | undefined {
-  for (const terms of smallTrades(scene)) {
+  for (const terms of trades(scene, 1)) {
     const { state } = offered(scene, terms);
     const counter = traderActions(state, 1).find(({ kind }) => kind === 'counterTrade');
     if (counter) return [{ kind: 'offerTrade', ...terms, to: [1] }, counter];
