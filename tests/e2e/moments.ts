@@ -4,11 +4,14 @@ import {
   cardsOf,
   cardTotal,
   decodeAction,
+  DEFAULT_LEVEL,
   Development,
   Phase,
   RESOURCE_NAMES,
   type ResourceName,
 } from '$lib/engine';
+import { thinkNow } from '$lib/ai/think';
+import { loadMind } from '$lib/engine/node';
 import { engine, gameAt, type GameWish, type PlayedGame, type Scene } from './playedGame';
 
 // The situations that the browser tests begin in. Each is found in a few milliseconds.
@@ -48,21 +51,32 @@ export function bankTradeAt(scene: Scene, rate: number) {
   return scene.actions('bankTrade').find(({ give }) => rateOf(give) === rate);
 }
 
+const mind = await loadMind();
 const BOT_SEEDS = Array.from({ length: 24 }, (_, seed) => seed);
 
-/** What a bot may do at this point: more than one thing where it is left to its mood. */
-function botActions(state: Uint8Array, seat: number): readonly Action[] {
+/** What the bot of a seat answers to an offer, in any mood. */
+function botAnswers(state: Uint8Array, seat: number): readonly Action[] {
+  const view = engine.view(state, seat);
+  const answers = BOT_SEEDS.flatMap((seed) => thinkNow(mind, { view, seat }, { level: DEFAULT_LEVEL, seed })?.action ?? []);
+  return [...new Set(answers)].map(decodeAction);
+}
+
+/** What the heuristic that trades may do at this point: more than one thing where it is left to its mood. */
+function traderActions(state: Uint8Array, seat: number): readonly Action[] {
   const view = engine.view(state, seat);
   const actions = BOT_SEEDS.flatMap((seed) => engine.decide(view, seat, seed, [])?.action ?? []);
   return [...new Set(actions)].map(decodeAction);
 }
 
-/** Trades of one card for one. */
-function smallTrades({ own }: Scene): readonly Terms[] {
-  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) > 0);
+/** Trades of some cards of a kind for one. */
+function trades({ own }: Scene, count: number): readonly Terms[] {
+  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) >= count);
   const pairs = held.flatMap((give) => RESOURCE_NAMES.filter((take) => take !== give).map((take) => [give, take] as const));
-  return pairs.map(([give, take]) => ({ give: { [give]: 1 }, take: { [take]: 1 } }));
+  return pairs.map(([give, take]) => ({ give: { [give]: count }, take: { [take]: 1 } }));
 }
+
+/** What a bot is glad to be offered, and what it need not like. */
+const COUNTS = { acceptTrade: 3, declineTrade: 1 } as const;
 
 function offered(scene: Scene, terms: Terms): Scene {
   return scene.after(scene.seat, { kind: 'offerTrade', ...terms, to: others(scene) }).scene;
@@ -70,17 +84,17 @@ function offered(scene: Scene, terms: Terms): Scene {
 
 /** A trade that every other seat, asked like all others, is sure to answer in this way. */
 export function offerAnsweredBy(scene: Scene, answer: 'acceptTrade' | 'declineTrade'): Terms | undefined {
-  return smallTrades(scene).find((terms) => {
+  return trades(scene, COUNTS[answer]).find((terms) => {
     const { state } = offered(scene, terms);
-    return others(scene).every((seat) => botActions(state, seat).every(({ kind }) => kind === answer));
+    return others(scene).every((seat) => botAnswers(state, seat).every(({ kind }) => kind === answer));
   });
 }
 
 /** An offer to the bot of seat 1, and the counter that it makes when it is in the mood. */
 function counteredOffer(scene: Scene): readonly [Action, Action] | undefined {
-  for (const terms of smallTrades(scene)) {
+  for (const terms of trades(scene, 1)) {
     const { state } = offered(scene, terms);
-    const counter = botActions(state, 1).find(({ kind }) => kind === 'counterTrade');
+    const counter = traderActions(state, 1).find(({ kind }) => kind === 'counterTrade');
     if (counter) return [{ kind: 'offerTrade', ...terms, to: [1] }, counter];
   }
   return undefined;
@@ -89,7 +103,7 @@ function counteredOffer(scene: Scene): readonly [Action, Action] | undefined {
 /** The offer that the bot of seat 1 makes, if it makes one that the person can accept. */
 function botOffer(scene: Scene): Extract<Action, { kind: 'offerTrade' }> | undefined {
   if (scene.view.phase !== Phase.Main || scene.view.current !== 1) return undefined;
-  const [action, ...otherActions] = botActions(scene.state, 1);
+  const [action, ...otherActions] = traderActions(scene.state, 1);
   if (otherActions.length > 0) return undefined;
   return action?.kind === 'offerTrade' && scene.after(1, action).scene.can('acceptTrade') ? action : undefined;
 }

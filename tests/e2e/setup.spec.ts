@@ -8,9 +8,9 @@ test('start is all it takes: one person against three bots', { tag: '@phone' }, 
   const game = await setup.start();
   expect(game.players).toEqual([
     { name: 'You', kind: 'human' },
-    { name: 'Ada', kind: 'bot' },
-    { name: 'Bruno', kind: 'bot' },
-    { name: 'Clara', kind: 'bot' },
+    { name: 'Ada', kind: 'bot', level: 'medium' },
+    { name: 'Bruno', kind: 'bot', level: 'medium' },
+    { name: 'Clara', kind: 'bot', level: 'medium' },
   ]);
   expect(game.setup.order).toEqual([0, 1, 2, 3]);
   expect(game.setup.options).toMatchObject({ targetPoints: 10, discardLimit: 7, playerTrades: true, rollOff: false });
@@ -21,6 +21,8 @@ test('every choice reaches the game', async ({ page }) => {
   const setup = await SetupPage.open(page);
   await setup.name(1).fill('  Zora ');
   await setup.button('Remove Clara').click();
+  await setup.level('Bruno').selectOption('Expert');
+  await setup.character('Bruno').selectOption('Merchant');
   await setup.button('Points to win: fewer').click();
   await setup.button('Points to win: fewer').click();
   await page.getByText('More rules').click();
@@ -32,7 +34,11 @@ test('every choice reaches the game', async ({ page }) => {
   await page.getByRole('radio', { name: '90 s' }).check();
   await page.getByRole('radio', { name: 'By dice' }).check();
   const game = await setup.start();
-  expect(game.players.map(({ name }) => name)).toEqual(['You', 'Zora', 'Bruno']);
+  expect(game.players).toEqual([
+    { name: 'You', kind: 'human' },
+    { name: 'Zora', kind: 'bot', level: 'medium' },
+    { name: 'Bruno', kind: 'bot', level: 'expert', character: 'merchant' },
+  ]);
   expect(game.setup.options).toEqual({
     targetPoints: 8,
     discardLimit: 8,

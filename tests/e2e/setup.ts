@@ -26,6 +26,14 @@ export class SetupPage {
     return this.page.getByRole('group', { name: `Player ${seat + 1} is` }).getByRole('radio', { name: kind });
   }
 
+  level(name: string): Locator {
+    return this.page.getByRole('combobox', { name: `How well ${name} plays` });
+  }
+
+  character(name: string): Locator {
+    return this.page.getByRole('combobox', { name: `What ${name} likes` });
+  }
+
   /** Starts the game, and returns it as it is kept. */
   async start(): Promise<KeptGame> {
     await this.button('Start the game').click();

@@ -3,7 +3,8 @@ import { dirname, extname, join } from 'node:path/posix';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 // What a first visit to a page loads, read from the built site: what the page's HTML names, everything that imports, and the
-// workers and the Wasm that those start. What is imported later, such as another page or another language, is not counted.
+// workers and the Wasm that those start. What is imported later, such as another page, another language or the minds
+// of bots, is not counted.
 
 export interface LoadedFile {
   readonly path: string;
@@ -16,6 +17,7 @@ const NAMED_BY_PAGE = /(?:href=|import\()"([^"]+\.(?:js|css))"/g;
 const IMPORTED = /(?:from|import)\s*["'`]([^"'`]+\.js)["'`]/g;
 const IMPORTED_LATER = /import\(["'`]([^"'`]+\.js)["'`]\)/g;
 const ERROR_PAGE = /\/nodes\/1\./;
+const NAMES_CORE = /new URL\(["'`][^"'`]*\bcore\b[^"'`]*\.wasm["'`]/;
 const STARTED = /new URL\(["'`]([^"'`]+\.(?:js|wasm))["'`]/g;
 
 function matches(text: string, pattern: RegExp): string[] {
@@ -29,9 +31,9 @@ function needsOf(site: string, path: string): string[] {
   const fromHere = (name: string) => join(dirname(path), name);
   const text = read(path);
   if (extname(path) === '.html') return matches(text, NAMED_BY_PAGE).map(fromHere);
-  // Two things that look like later are not: the chunk that names the Wasm file, and the error page, which is fetched at the start.
-  const names = (name: string) => matches(read(fromHere(name)), STARTED).length > 0;
-  const atOnce = matches(text, IMPORTED_LATER).filter((name) => ERROR_PAGE.test(name) || names(name));
+  // Two things that look like later are not: the chunk that names the core's file, and the error page, which is fetched at the start.
+  const namesCore = (name: string) => NAMES_CORE.test(read(fromHere(name)));
+  const atOnce = matches(text, IMPORTED_LATER).filter((name) => ERROR_PAGE.test(name) || namesCore(name));
   return [...matches(text, IMPORTED), ...matches(text, STARTED), ...atOnce].map(fromHere);
 }
 

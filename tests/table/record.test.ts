@@ -31,6 +31,12 @@ test('a file tells how long a turn may take, if somebody has said so, and only w
   expect(readGame(writeGame({ ...game, secondsPerTurn: 90 }))).toEqual({ ...game, secondsPerTurn: 90 });
 });
 
+test('a file tells what kind of bots played, and is as good without', () => {
+  const bots = [{ name: 'Ada', kind: 'bot', level: 'expert', character: 'merchant' }, players[1]] as const;
+  const game = { setup: { order: [0, 1], board: setup.board }, players: bots, records: [] };
+  expect(readGame(writeGame(game))).toEqual(game);
+});
+
 test('a name that was pasted loses what would break the text around it', () => {
   expect(cleanName(' A\u0000d\u202Ea\n ')).toBe('Ada');
   expect(cleanName('👩‍🌾 Zoë')).toBe('👩‍🌾 Zoë');
@@ -45,6 +51,7 @@ describe('a damaged or foreign file is refused with what is wrong', () => {
     ['a player without a name', text.replace('"name":"Ada"', '"name":" "'), 'players[0].name'],
     ['a name that cannot be shown', text.replace('"Ada"', '"A\\u0000da"'), 'players[0].name'],
     ['a name that goes on and on', text.replace('"Ada"', `"${'a'.repeat(25)}"`), 'players[0].name'],
+    ['a level that there is not', text.replace('"kind":"bot"', '"kind":"bot","level":"genius"'), 'players[0].level'],
     ['a turn without end', text.replace('"records"', '"secondsPerTurn":1e9,"records"'), 'secondsPerTurn'],
     ['a prototype', text.replace('"setup":{', '"setup":{"__proto__":{},'), '__proto__'],
     ['a player too few', text.replace('{"name":"Ada","kind":"bot"},', ''), 'players'],

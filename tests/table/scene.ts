@@ -8,10 +8,18 @@ import {
   type TableMessage,
   type TableOptions,
 } from '$lib/table';
-import { startBot } from '$lib/ai/bot';
+import { startBot, type Thinker } from '$lib/ai/bot';
 import { loadEngine } from '$lib/engine/node';
 
 export const engine = await loadEngine();
+
+/** The heuristic that trades: quick, and good enough wherever it does not matter how well bots play. */
+const trader: Thinker = {
+  think({ view, seat, offered = [] }, { seed }) {
+    const decision = engine.decide(view, seat, seed, offered);
+    return decision && { ...decision, value: 0, choices: [], rollouts: 0 };
+  },
+};
 
 export interface Scene extends Partial<Omit<TableOptions, 'engine' | 'chance'>> {
   readonly players?: number;
@@ -33,7 +41,7 @@ export function seatClient(table: Table, seat: number | 'spectator'): Client {
 
 export function seatBot(table: Table, seat: number, seed = seat): ClientLink {
   const [link, there] = localLink<ClientMessage, TableMessage>();
-  startBot({ link, engine, seat, seed });
+  startBot({ link, thinker: trader, seat, seed, manner: () => ({ level: 'medium' }) });
   table.join(there, seat);
   return link;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Player } from '$lib/table';
-import { nameOfTwo, namesOf, together, withOneMore } from '../../src/lib/ui/setup/players';
+import { nameOfTwo, namesOf, seated, together, withOneMore } from '../../src/lib/ui/setup/players';
 
 const WORDS = { you: 'You', bots: ['Ada', 'Bruno', 'Clara', 'Dora'], person: (seat: number) => `Player ${seat + 1}` };
 const person = (name = ''): Player => ({ name, kind: 'human' });
@@ -32,8 +32,23 @@ test('two with the same name are found, however it is written', () => {
   expect(nameOfTwo(['Eva', 'Ada'])).toBeUndefined();
 });
 
+test('everyone sits down with a name, and every bot with a level', () => {
+  const players = [
+    { ...person(), level: 'hard' as const },
+    bot('Zora'),
+    { ...bot(), level: 'expert', character: 'builder' } as const,
+  ];
+  expect(seated(players, ['Mia', 'Zora', 'Bruno'])).toEqual([
+    { name: 'Mia', kind: 'human' },
+    { name: 'Zora', kind: 'bot', level: 'medium' },
+    { name: 'Bruno', kind: 'bot', level: 'expert', character: 'builder' },
+  ]);
+});
+
 test('one more is of the kind that came last, up to four', () => {
   expect(withOneMore([person(), person()])).toEqual([person(), person(), person()]);
+  const strong: Player = { name: 'Ada', kind: 'bot', level: 'expert' };
+  expect(withOneMore([person(), strong])[2]).toEqual({ ...strong, name: '' });
   const full = [person(), bot(), bot(), bot()];
   expect(withOneMore(full)).toBe(full);
 });

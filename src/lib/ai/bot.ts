@@ -1,51 +1,77 @@
-import { ActionKind, actionArgument, actionKind, type Engine, type SeenRecord, StateView } from '$lib/engine';
-import type { ClientLink, Update } from '$lib/table';
+import {
+  ActionKind,
+  actionArgument,
+  actionKind,
+  type KnownHand,
+  type Manner,
+  type Question,
+  type SeenRecord,
+  StateView,
+  type Thought,
+} from '$lib/engine';
+import { type ClientLink, handsFollower, type Update } from '$lib/table';
 
 // A client that thinks. It gets what every client gets, the view of its seat and the story told to it, so it cannot peek.
 
-/** What decides for a bot: from equal views, offers and seeds, equally. */
+/** What decides for a bot: from equal questions, manners and seeds, equally. It stops when the signal says so. */
 export interface Thinker {
-  decide(...input: Parameters<Engine['decide']>): ReturnType<Engine['decide']> | Promise<ReturnType<Engine['decide']>>;
+  think(question: Question, manner: Manner, signal: AbortSignal): Thought | undefined | Promise<Thought | undefined>;
 }
 
 export interface BotOptions {
   readonly link: ClientLink;
-  readonly engine: Thinker;
+  readonly thinker: Thinker;
   readonly seat: number;
+  /** How it thinks: asked for every thought, because its budget may be changed in the middle of a game. */
+  readonly manner: () => Omit<Manner, 'seed'>;
   /** Of the bot's own choices among equals; the same seed plays the same game. */
   readonly seed: number;
-  /** Passes the time that a decision should seem to take; at once when it resolves at once. */
+  /** Passes the time that a decision should seem to take; at once when it resolves at once. The bot thinks meanwhile. */
   readonly pause?: () => Promise<void>;
+  /** Hears what the bot thought before it did something; `at` is the place in the log where that will stand. */
+  readonly onthought?: (at: number, thought: Thought) => void;
+  /** The bot cannot think: the game would stand still. */
+  readonly onbroken?: (error: unknown) => void;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 /** Lets a bot play over a link until the link is closed. */
-export function startBot({ link, engine, seat, seed, pause = () => Promise.resolve() }: BotOptions): void {
-  let latest = -1;
+export function startBot(options: BotOptions): void {
+  const { link, thinker, seat, manner, seed, pause = () => Promise.resolve(), onthought, onbroken = rethrow } = options;
   let records: readonly SeenRecord[] = [];
-
-  function hear(update: Update): void {
-    latest = update.seq;
-    records = [...records.slice(0, update.from), ...update.records];
-  }
+  let hands: ((records: readonly SeenRecord[]) => readonly KnownHand[]) | undefined;
+  /** Calls off the thought that is under way. */
+  let under = new AbortController();
 
   async function think({ seq, view, isPaused }: Update): Promise<void> {
-    if (isPaused || !new StateView(view).toAct.includes(seat)) return;
-    const offered = offeredThisTurn(records, seat);
-    await pause();
-    const decision = await engine.decide(view, seat, seed + seq, offered);
-    // Another seat may have acted meanwhile; the update about that starts a thought of its own.
-    if (decision !== undefined && seq === latest) link.send({ kind: 'submit', seq, ...decision });
+    const { toAct, players } = new StateView(view);
+    if (isPaused || !toAct.includes(seat)) return;
+    const { signal } = under;
+    const known = (hands ??= handsFollower(players))(records);
+    const question = { view, seat, known, offered: offeredThisTurn(records, seat) };
+    const [thought] = await Promise.all([thinker.think(question, { ...manner(), seed: seed + seq }, signal), pause()]);
+    if (thought === undefined || signal.aborted) return;
+    onthought?.(records.length, thought);
+    const { action, remark } = thought;
+    link.send({ kind: 'submit', seq, action, ...(remark && { remark }) });
   }
 
   link.onreceive = (message) => {
     if (message.kind === 'update') {
-      hear(message);
-      void think(message);
+      // Whatever has happened overtakes a thought about how things stood before.
+      under.abort();
+      under = new AbortController();
+      records = [...records.slice(0, message.from), ...message.records];
+      think(message).catch(onbroken);
     }
     // A wish that came too late is forgotten: the update that overtook it has been thought about. Any other refusal is a mistake of ours.
     else if (message.kind === 'refused' && message.reason !== 'stale' && message.reason !== 'paused')
       throw new Error(`The bot of seat ${seat} wished for something illegal: ${message.reason}`);
   };
+  link.onclose = () => under.abort();
 }
 
 /** The terms of the offers that a seat has made since the turn began. */

@@ -5,10 +5,10 @@ export * from '$core/action';
 export * from '$core/cards';
 export { STATE_SIZE, STATE_VERSION } from '$core/layout';
 
-export { spawnEngine, type SpawnedEngine } from './spawn';
+export { compileMind, spawnEngine, type SpawnedEngine } from './spawn';
 export type { Engine } from './engine';
-export type { Mind, Pondering } from './mind';
-export { CHARACTER_NAMES, LEVEL_NAMES, STRENGTHS, type CharacterName, type LevelName } from './levels';
+export { createMind, type Mind, type Pondering } from './mind';
+export { CHARACTER_NAMES, DEFAULT_LEVEL, LEVEL_NAMES, STRENGTHS, type CharacterName, type LevelName } from './levels';
 export {
   PART_NAMES,
   type Budget,
@@ -76,4 +76,5 @@ export type { Options } from './options';
 export type { Position } from './position';
 export type { Remark } from './remark';
 export { StateView } from './stateView';
+export { readValues } from './weights';
 export type { Topology } from './topology';

@@ -3,6 +3,9 @@
 export const LEVEL_NAMES = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const;
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
+/** Of a bot that nobody has said anything about. */
+export const DEFAULT_LEVEL: LevelName = 'medium';
+
 /** Spice: each prefers what it likes where that costs it little. */
 export const CHARACTER_NAMES = ['builder', 'explorer', 'general', 'merchant'] as const;
 export type CharacterName = (typeof CHARACTER_NAMES)[number];

@@ -2,17 +2,30 @@ import { type Remote, wrap } from 'comlink';
 import type { Engine } from './engine';
 import './wire';
 
-/** Compiled once and shared: a module can be posted to as many workers as are wanted. */
-let compiled: Promise<WebAssembly.Module> | undefined;
+/** Compiles a Wasm file once: a module can be posted to as many workers as are wanted. What could not be loaded is tried again. */
+function compiledOnce(find: () => Promise<{ readonly default: string }>): () => Promise<WebAssembly.Module> {
+  let compiled: Promise<WebAssembly.Module> | undefined;
+  return () => {
+    if (compiled === undefined) {
+      compiled = find().then(({ default: url }) => compile(url));
+      compiled.catch(() => (compiled = undefined));
+    }
+    return compiled;
+  };
+}
 
-async function compile(): Promise<WebAssembly.Module> {
-  // Imported here, so that Node can enter the engine by the same door as the browser: only Vite knows what a ?url is.
-  const { default: coreUrl } = await import('./wasm/core.wasm?url');
-  const response = await fetch(coreUrl);
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status})`);
   // Not compileStreaming: a plain file server may send no Wasm type, and the core is small.
   return WebAssembly.compile(await response.arrayBuffer());
 }
+
+// Imported when it is called, so that Node can enter the engine by the same door as the browser: only Vite knows what a ?url is.
+const compileCore = compiledOnce(() => import('./wasm/core.wasm?url'));
+
+/** What minds are made of, for a worker to make one. */
+export const compileMind = compiledOnce(() => import('./wasm/mind.wasm?url'));
 
 interface Opener {
   open(module: WebAssembly.Module): Promise<Engine>;
@@ -26,9 +39,7 @@ export interface SpawnedEngine {
 }
 
 export async function spawnEngine(): Promise<SpawnedEngine> {
-  compiled ??= compile();
-  compiled.catch(() => (compiled = undefined)); // try again at the next call
-  const module = await compiled;
+  const module = await compileCore();
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
   const failed = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }) => reject(new Error(`The engine could not be started: ${message}`));

@@ -1,5 +1,14 @@
 import { startBot } from '$lib/ai/bot';
-import { type Board, type SpawnedEngine, spawnEngine, StateView, type Topology, type Viewer } from '$lib/engine';
+import {
+  type Board,
+  DEFAULT_LEVEL,
+  type LevelName,
+  type SpawnedEngine,
+  spawnEngine,
+  StateView,
+  type Topology,
+  type Viewer,
+} from '$lib/engine';
 import type { HeldGame } from '$lib/store';
 import {
   Client,
@@ -13,7 +22,9 @@ import {
   type TableMessage,
   type UndoRule,
 } from '$lib/table';
+import { budgetOf, type Pace } from './budget';
 import { Keeping } from './keeping.svelte';
+import { LazyMinds } from './lazyMinds';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
@@ -21,11 +32,17 @@ import { Keeping } from './keeping.svelte';
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 900;
 
+/** A bot that plays for a person for a while should not lose the game for them, nor take long about it. */
+const AUTOPLAY_LEVEL: LevelName = 'hard';
+
 type Engine = SpawnedEngine['engine'];
 
 export interface GameOptions {
   readonly held: HeldGame;
-  readonly hasFastBots: () => boolean;
+  /** How much time bots take, which may be changed in the middle of a game. */
+  readonly pace: () => Pace;
+  /** Where the file lies that minds have learned. */
+  readonly valueUrl: string;
   /** Another tab has the game now, or it was deleted. */
   readonly onlost: () => void;
   /** The game cannot be kept or judged any more; what was seen of it is kept. */
@@ -49,7 +66,8 @@ export class Game {
   readonly watcher: Client | undefined;
   readonly #table: Table;
   readonly #keeping: Keeping;
-  readonly #thinker: Engine;
+  readonly #minds: LazyMinds;
+  readonly #options: GameOptions;
   readonly #pauses: BotPauses;
   readonly #terminate: () => void;
   /** Bots that play a person's seat for a while, by seat. */
@@ -57,7 +75,6 @@ export class Game {
 
   private constructor(parts: {
     engine: Engine;
-    thinker: Engine;
     terminate: () => void;
     table: Table;
     keeping: Keeping;
@@ -76,9 +93,10 @@ export class Game {
     this.undo = undoRuleOf(game.players);
     this.#table = parts.table;
     this.#keeping = parts.keeping;
-    this.#thinker = parts.thinker;
+    this.#minds = new LazyMinds(parts.options.valueUrl);
+    this.#options = parts.options;
     this.#terminate = parts.terminate;
-    this.#pauses = new BotPauses(parts.options.hasFastBots);
+    this.#pauses = new BotPauses(() => parts.options.pace().isFast);
     const seats = game.players.map((_, seat) => seat);
     this.clients = seats
       .filter((seat) => game.players[seat]!.kind === 'human')
@@ -90,9 +108,7 @@ export class Game {
   /** Opens the table of a kept game; rejects with an InputError when its records do not follow from one another. */
   static async open(options: GameOptions): Promise<Game> {
     const { held, onlost, onbroken } = options;
-    const spawned = await Promise.all([spawnEngine(), spawnEngine()]);
-    const [{ engine }, { engine: thinker }] = spawned;
-    const terminate = () => spawned.forEach((one) => one.terminate());
+    const { engine, terminate } = await spawnEngine();
     try {
       const { setup, players, records, secondsPerTurn } = held.game;
       const keeping = new Keeping(held, onlost);
@@ -108,7 +124,7 @@ export class Game {
         keep: (kept) => keeping.keep(kept, table.state),
       });
       const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
-      return new Game({ engine, thinker, terminate, table, keeping, topology, code, options });
+      return new Game({ engine, terminate, table, keeping, topology, code, options });
     } catch (error) {
       terminate();
       throw error;
@@ -153,13 +169,24 @@ export class Game {
   async close(): Promise<void> {
     this.#table.close();
     this.#pauses.end();
+    this.#minds.close();
     await this.#table.settled;
     this.#terminate();
   }
 
   #seatBot(seat: number): ClientLink {
     const link = this.#join(seat);
-    startBot({ link, engine: this.#thinker, seat, seed: freshSeed(), pause: () => this.#pauses.take() });
+    const { kind, level = DEFAULT_LEVEL, character } = this.players[seat]!;
+    const plays = kind === 'human' ? { level: AUTOPLAY_LEVEL } : { level, ...(character && { character }) };
+    startBot({
+      link,
+      thinker: this.#minds,
+      seat,
+      manner: () => ({ ...plays, budget: budgetOf(plays.level, this.#options.pace()) }),
+      seed: freshSeed(),
+      pause: () => this.#pauses.take(),
+      onbroken: this.#options.onbroken,
+    });
     return link;
   }
 

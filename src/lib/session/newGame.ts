@@ -1,5 +1,5 @@
-import { type Board, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
-import { addGame, type KeptGame, settings } from '$lib/store';
+import { type Board, DEFAULT_LEVEL, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
+import { addGame, type KeptGame, lastChoices, settings } from '$lib/store';
 import { cleanName, type Player } from '$lib/table';
 
 // Puts a new game on the shelf; the play page opens it from there, as it opens any other.
@@ -44,13 +44,18 @@ function randomBelow(count: number): number {
   }
 }
 
-/** One person against three bots on a fresh fair island, as usual. */
+/** One person against three bots on a fresh fair island. The bots are like those of the last game that was set up. */
 export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
+  const last = lastChoices().players.filter(({ kind }) => kind === 'bot');
   const players: Player[] = [
     { name: cleanName(settings.current.name) || names.you, kind: 'human' },
-    ...names.bots.slice(0, 3).map((name): Player => ({ name, kind: 'bot' })),
+    ...names.bots.slice(0, 3).map((name, at) => botNamed(name, last[at % last.length])),
   ];
   return createGame({ players, order: players.map((_, seat) => seat), board: await freshBoard(), options: {} });
+}
+
+function botNamed(name: string, { level, character }: Partial<Player> = {}): Player {
+  return { name, kind: 'bot', level: level ?? DEFAULT_LEVEL, ...(character && { character }) };
 }
 
 /** The same players and options once more; whoever was second in order begins. */

@@ -13,6 +13,12 @@ export class Room {
   seating = $state.raw<Seating>();
   #held: HeldGame | undefined;
   #entries = 0;
+  readonly #valueUrl: string;
+
+  /** `valueUrl` is where the file lies that the minds of bots have learned. */
+  constructor(valueUrl: string) {
+    this.#valueUrl = valueUrl;
+  }
 
   async enter(id: string): Promise<void> {
     this.leave();
@@ -31,7 +37,8 @@ export class Room {
       if (!isCurrent()) return held?.release();
       if (held === undefined) return void (this.state = 'missing');
       this.#held = held;
-      const game = await Game.open({ held, hasFastBots: () => settings.current.hasFastBots, onlost, onbroken });
+      const pace = () => ({ isFast: settings.current.hasFastBots, thinkingTime: settings.current.thinkingTime });
+      const game = await Game.open({ held, pace, valueUrl: this.#valueUrl, onlost, onbroken });
       if (!isCurrent()) return void game.close();
       this.game = game;
       this.seating = new Seating({

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import {
+  CHARACTER_NAMES,
   DEFAULT_DISCARD_LIMIT,
   DEFAULT_TARGET,
   FAIRNESS_SWITCHES,
+  LEVEL_NAMES,
   MAX_DISCARD_LIMIT,
   MAX_NO_SEVEN_ROUNDS,
   MAX_SEATS,
@@ -34,6 +36,8 @@ const playerSchema = v.object({
   /** Empty: one we think of. */
   name: v.pipe(v.string(), v.maxLength(MAX_NAME)),
   kind: v.picklist(['human', 'bot']),
+  level: v.fallback(v.optional(v.picklist(LEVEL_NAMES)), undefined),
+  character: v.fallback(v.optional(v.picklist(CHARACTER_NAMES)), undefined),
 });
 
 const schema = v.object({

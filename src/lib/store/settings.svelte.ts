@@ -9,6 +9,8 @@ const KEY = 'hexterland-settings';
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Colours of the seats: as usual, for those who confuse red with green, for those who confuse blue with yellow. */
 export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
+/** How long the strongest bots think about a move. */
+export const THINKING_TIMES = ['quick', 'normal', 'long'] as const;
 export const LANGUAGES = ['auto', 'en', 'de'] as const;
 
 /** A value that is missing or makes no sense is as usual; the others stay. */
@@ -20,6 +22,7 @@ const schema = v.object({
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   isMuted: v.fallback(v.boolean(), false),
   hasFastBots: v.fallback(v.boolean(), false),
+  thinkingTime: v.fallback(v.picklist(THINKING_TIMES), 'normal'),
   /** Shows what is publicly known of every hand. */
   hasTracker: v.fallback(v.boolean(), true),
   /** How the person wants to be called where a name is needed. */

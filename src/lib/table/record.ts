@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import {
+  CHARACTER_NAMES,
+  type CharacterName,
   type Engine,
   type GameRecord,
   InputError,
+  LEVEL_NAMES,
+  type LevelName,
   MAX_SEATS,
   nameAt,
   parseInput,
@@ -44,6 +48,8 @@ const savedSchema = v.strictObject({
           v.check((name) => !UNPRINTABLE.test(name), 'must be printable'),
         ),
         kind: v.picklist(['human', 'bot']),
+        level: v.optional(v.picklist(LEVEL_NAMES)),
+        character: v.optional(v.picklist(CHARACTER_NAMES)),
       }),
     ),
     v.maxLength(MAX_SEATS),
@@ -56,6 +62,10 @@ const savedSchema = v.strictObject({
 export interface Player {
   readonly name: string;
   readonly kind: 'human' | 'bot';
+  /** How well a bot plays; one that was seated before there were levels has none. */
+  readonly level?: LevelName | undefined;
+  /** What a bot has a weakness for. */
+  readonly character?: CharacterName | undefined;
 }
 
 export interface SavedGame {

@@ -2,6 +2,7 @@
 
 import type { Messages } from '$lib/i18n';
 import { board } from './board';
+import { bots } from './bots';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
@@ -14,4 +15,4 @@ import { setup } from './setup';
 import { stats } from './stats';
 import { table } from './table';
 
-export const de: Messages = { ...board, games, home, learn, log, play, replay, rules, settings, setup, stats, table };
+export const de: Messages = { ...board, bots, games, home, learn, log, play, replay, rules, settings, setup, stats, table };

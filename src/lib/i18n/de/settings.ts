@@ -25,6 +25,9 @@ export const settings: Messages['settings'] = {
   table: 'Am Tisch',
   fastBots: 'Schnelle Bots',
   fastBotsHint: 'Sie entscheiden, ohne sich Zeit zu lassen.',
+  thinkingTime: 'Bedenkzeit der Experten pro Zug',
+  thinkingTimes: { quick: '0,3 s', normal: '1 s', long: '3 s' },
+  thinkingTimeHint: 'Mit mehr Zeit spielen sie etwas stärker. Alle anderen Stufen entscheiden sofort.',
   tracker: 'Bekannte Karten',
   trackerHint: 'Zeigt, was man durch Mitzählen über jede Hand wissen kann.',
 };

@@ -2,6 +2,7 @@
 // function, so that each language can order, inflect and count in its own way. One file for each part of the site.
 
 import { board } from './board';
+import { bots } from './bots';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
@@ -14,4 +15,4 @@ import { setup } from './setup';
 import { stats } from './stats';
 import { table } from './table';
 
-export const en = { ...board, games, home, learn, log, play, replay, rules, settings, setup, stats, table };
+export const en = { ...board, bots, games, home, learn, log, play, replay, rules, settings, setup, stats, table };

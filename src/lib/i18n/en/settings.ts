@@ -24,6 +24,9 @@ export const settings = {
   table: 'At the table',
   fastBots: 'Fast bots',
   fastBotsHint: 'They decide without taking their time.',
+  thinkingTime: 'Experts think about a move for',
+  thinkingTimes: { quick: '0.3 s', normal: '1 s', long: '3 s' },
+  thinkingTimeHint: 'More time makes them a little stronger. All other levels decide at once.',
   tracker: 'Known cards',
   trackerHint: 'Shows what everyone could know of each hand by counting along.',
 };

@@ -1,4 +1,4 @@
-import { RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import { DEFAULT_LEVEL, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
 import { messages, type Person } from '$lib/i18n';
 import type { Player } from '$lib/table';
 
@@ -27,4 +27,10 @@ export function nameOf(seat: number, { players, me }: Cast): string {
 /** The same for a sentence that is built around it. */
 export function personOf(seat: number, cast: Cast): Person {
   return { name: nameOf(seat, cast), isYou: seat === cast.me };
+}
+
+/** What kind of bot somebody is; undefined for a person. */
+export function mannerOf({ kind, level = DEFAULT_LEVEL, character }: Player): string | undefined {
+  const { bots } = messages();
+  return kind === 'bot' ? bots.manner(bots.level[level], character && bots.character[character]) : undefined;
 }

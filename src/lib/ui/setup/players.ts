@@ -1,4 +1,4 @@
-import { MAX_SEATS } from '$lib/engine';
+import { DEFAULT_LEVEL, MAX_SEATS } from '$lib/engine';
 import { cleanName, type Player } from '$lib/table';
 
 // Who sits down to a new game. A name that was left empty is one we think of.
@@ -32,14 +32,22 @@ export function namesOf(players: readonly Player[], names: Names, ownName: strin
   });
 }
 
+/** The players as they sit down: everyone has a name, and every bot a level. */
+export function seated(players: readonly Player[], names: readonly string[]): readonly Player[] {
+  return players.map(({ kind, level = DEFAULT_LEVEL, character }, seat): Player => {
+    const name = names[seat]!;
+    return kind === 'human' ? { name, kind } : { name, kind, level, ...(character && { character }) };
+  });
+}
+
 /** A name that two players have. */
 export function nameOfTwo(names: readonly string[]): string | undefined {
   return names.find((name, seat) => names.slice(0, seat).some((other) => folded(other) === folded(name)));
 }
 
-/** One more at the table, of the kind that came last. */
+/** One more at the table, like the one that came last. */
 export function withOneMore(players: readonly Player[]): readonly Player[] {
-  return players.length < MAX_SEATS ? [...players, { name: '', kind: players.at(-1)?.kind ?? 'bot' }] : players;
+  return players.length < MAX_SEATS ? [...players, { kind: 'bot', ...players.at(-1), name: '' }] : players;
 }
 
 /** Several people around one device: those who played so last time, or two. */

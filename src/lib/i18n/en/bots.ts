@@ -1,0 +1,34 @@
+import type { CharacterName, LevelName } from '$lib/engine';
+
+// Bots: how well they play, and what they have a weakness for.
+
+export const bots = {
+  level: {
+    beginner: 'Beginner',
+    easy: 'Easy',
+    medium: 'Medium',
+    hard: 'Hard',
+    expert: 'Expert',
+  } satisfies Record<LevelName, string>,
+  levelHint: {
+    beginner: 'Still learning and often mistaken: good for your first games.',
+    easy: 'Knows what is good, but does not plan ahead.',
+    medium: 'Plans its whole turn: a fair opponent.',
+    hard: 'Tries its best turns out before it decides, and makes few mistakes.',
+    expert: 'Thinks as long as you allow in the settings: hard to beat.',
+  } satisfies Record<LevelName, string>,
+  character: {
+    builder: 'Builder',
+    explorer: 'Explorer',
+    general: 'General',
+    merchant: 'Merchant',
+  } satisfies Record<CharacterName, string>,
+  characterHint: {
+    builder: 'Likes settlements and cities.',
+    explorer: 'Likes long roads.',
+    general: 'Likes knights and the robber.',
+    merchant: 'Likes to trade.',
+  } satisfies Record<CharacterName, string>,
+  /** What a bot is like, in two words. */
+  manner: (level: string, character: string | undefined) => (character === undefined ? level : `${level}, ${character}`),
+};
