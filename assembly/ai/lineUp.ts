@@ -22,13 +22,14 @@ export function lineUp(s: usize, seat: i32, action: i32, depth: i32, width: i32,
   let place = 0;
   while (place < count && actionOf(place) != action) place++;
   if (place == count) {
-    // Not among the best: it takes the last place, with the best turn that goes on from it.
+    // Not among the best: it takes the last place.
     if (count < most) count++;
     else place--;
+    write(place, worthOfPlaying(s, seat, action));
+  } else if (phase(s) == Phase.Main && listOutcomes(s, action) == 1) {
+    // The search may not have looked far beyond it.
     const value = worthOfPlaying(s, seat, action);
-    memory.copy(CANDIDATE_LINES + place * LINE_SIZE, line, LINE_SIZE);
-    store<f32>(CANDIDATE_PRIORS + (place << 2), value);
-    store<f32>(CANDIDATE_LIKINGS + (place << 2), 0);
+    if (value > load<f32>(CANDIDATE_PRIORS + (place << 2))) write(place, value);
   }
   for (; place > 0; place--) swap(place, place - 1);
   if (phase(s) == Phase.Discard) for (let candidate = 0; candidate < count; candidate++) completeDiscard(s, seat, candidate);
@@ -45,6 +46,13 @@ function completeDiscard(s: usize, seat: i32, candidate: i32): void {
     store<i32>(line + at, action);
     play(after, seat, action, 0);
   }
+}
+
+/** Makes the line that was looked into a candidate. */
+function write(place: i32, value: f32): void {
+  memory.copy(CANDIDATE_LINES + place * LINE_SIZE, line, LINE_SIZE);
+  store<f32>(CANDIDATE_PRIORS + (place << 2), value);
+  store<f32>(CANDIDATE_LIKINGS + (place << 2), 0);
 }
 
 /** Moves a candidate to the second place, next to the action that was played. */

@@ -1,6 +1,6 @@
 import { actionKind } from '$core/action';
 import * as layout from '$core/layout';
-import { ActionKind } from '$core/rules';
+import { ActionKind, Phase } from '$core/rules';
 import { type GameRecord, seedSchema } from './contract';
 import { InputError, parse, requireIntegers } from './errors';
 import { STRENGTHS } from './levels';
@@ -12,8 +12,8 @@ import type { Appraisal, Verdict } from './thought';
 // nobody is blamed for what they could not know.
 
 const MOST_CANDIDATES = 6;
-const SCREENING_ROUNDS = 48; // to find the best other action
-const DECIDING_ROUNDS = 160; // of that one against what was played, from dice that the screening has not seen
+const SCREENING_ROUNDS = 64; // to find the best other action
+const DECIDING_ROUNDS = 256; // of that one against what was played, from dice that the screening has not seen
 const TURNS_AHEAD = 8;
 const FIRST_SLOT = 3; // the others belong to the mind
 
@@ -24,6 +24,15 @@ const UNBINDING: readonly ActionKind[] = [
   ActionKind.DeclineTrade,
   ActionKind.WithdrawTrade,
 ];
+
+/**
+ * Rollouts go on by a quick policy where chance or a card has cut a turn short, and make too much of that. Where the outlook knows what the
+ * rest of the turn is worth, nothing can cost more than the outlook lost.
+ */
+function mostLost(phase: Phase, seat: number, before: readonly number[], after: readonly number[]): number {
+  if (phase !== Phase.Main && phase !== Phase.Robber && phase !== Phase.FreeRoad) return Infinity;
+  return Math.max(0, before[seat]! - after[seat]!);
+}
 
 /** `enter` puts a state into the slot, once the core has found it sound. */
 export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
@@ -66,13 +75,17 @@ export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
       const { seat, action, outcome } = record;
       requireIntegers({ seat, action, outcome });
       parse(seedSchema, seed, 'seed');
-      const { players, viewer } = enter(state, layout.TRUTH, undefined);
+      const { players, viewer, phase } = enter(state, layout.TRUTH, undefined);
       if (viewer !== undefined) throw new InputError('state', 'a view hides cards that are needed');
       const before = outlook.at(slot, players);
       const after = outlook.after(slot, record, outcome, players);
       if (after === undefined) throw new InputError('record', 'does not follow from the state');
       const expected = outlook.expected(slot, record, players);
-      const verdict = judge(record, seed);
+      const found = judge(record, seed);
+      const verdict = found && {
+        ...found,
+        other: Math.min(found.other, found.played + mostLost(phase, seat, before, expected ?? after)),
+      };
       return { before, after, ...(expected && { expected }), ...(verdict && { verdict }) };
     },
   };

@@ -17,9 +17,12 @@ export type {
   Comparison,
   Detail,
   Explanation,
+  GameReview,
   KnownHand,
   Manner,
   Question,
+  ReviewedMove,
+  SeatReview,
   Thought,
   Verdict,
 } from './thought';

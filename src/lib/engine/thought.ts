@@ -115,3 +115,40 @@ export interface Appraisal {
   /** Where the seat had a choice that binds. */
   readonly verdict?: Verdict;
 }
+
+/** A decision of a finished game that is worth a word. */
+export interface ReviewedMove {
+  /** How many records had been played before it. */
+  readonly at: number;
+  readonly seat: number;
+  readonly action: number;
+  readonly verdict: Verdict;
+  /** By how much the better of the two is better, in chance to win. */
+  readonly difference: number;
+}
+
+/**
+ * How a seat's chance to win came to what it was at the end, in shares of 1: start + luck with dice + luck with cards − own mistakes +
+ * mistakes of others + what the estimates could not foresee = result.
+ */
+export interface SeatReview {
+  readonly start: number;
+  readonly dice: number;
+  readonly cards: number;
+  readonly mistakes: number;
+  readonly gifts: number;
+  readonly rest: number;
+  readonly result: number;
+  /** Decisions in which there was something to choose, and how many of them were clear mistakes. */
+  readonly decisions: number;
+  readonly slips: number;
+  /** The mistakes that cost most, and the good moves that were hard to find, the largest first. */
+  readonly worst: readonly ReviewedMove[];
+  readonly best: readonly ReviewedMove[];
+}
+
+export interface GameReview {
+  /** The chance of every seat before the first record and after each. */
+  readonly chances: readonly (readonly number[])[];
+  readonly seats: readonly SeatReview[];
+}
