@@ -13,3 +13,5 @@ export { findCandidates, roughChoice } from '../ai/candidates';
 export {
   beginRace, CANDIDATE_COUNTS, CANDIDATE_LINES, CANDIDATE_PRIORS, CANDIDATE_SUMS, candidateValue, dropBehind, halve, playRounds, raceLeader,
 } from '../ai/race';
+export { evaluate, TRAITS_AT } from '../ai/evaluate';
+export { faceRival, lineUp } from '../ai/lineUp';

@@ -9,17 +9,22 @@ export { compileMind, spawnEngine, type SpawnedEngine } from './spawn';
 export type { Engine } from './engine';
 export { createMind, type Mind, type Pondering } from './mind';
 export { CHARACTER_NAMES, DEFAULT_LEVEL, LEVEL_NAMES, STRENGTHS, type CharacterName, type LevelName } from './levels';
-export {
-  PART_NAMES,
-  type Budget,
-  type Choice,
-  type Detail,
-  type Explanation,
-  type KnownHand,
-  type Manner,
-  type PartName,
-  type Question,
-  type Thought,
+export type {
+  Appraisal,
+  Budget,
+  Change,
+  Choice,
+  Comparison,
+  Detail,
+  Explanation,
+  GameReview,
+  KnownHand,
+  Manner,
+  Question,
+  ReviewedMove,
+  SeatReview,
+  Thought,
+  Verdict,
 } from './thought';
 export type {
   Applied,
@@ -57,15 +62,19 @@ export { FAIRNESS_SWITCHES, type DealRequest, type FairnessRule, type FairnessSw
 export {
   ACTION_NAMES,
   nameAt,
+  DETAIL_NAMES,
   DEVELOPMENT_NAMES,
+  PART_NAMES,
   PHASE_NAMES,
   REASON_NAMES,
   RESOURCE_NAMES,
   TERRAIN_NAMES,
   type ActionName,
+  type DetailName,
   type DevelopmentName,
   type GoalName,
   type HarbourName,
+  type PartName,
   type PhaseName,
   type ReasonName,
   type ResourceName,

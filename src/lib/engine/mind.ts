@@ -1,9 +1,12 @@
 import * as layout from '$core/layout';
+import { appraiserOver } from './appraise';
 import { seedSchema, termsSchema } from './contract';
 import { InputError, parse, requireInteger } from './errors';
+import { explainerOver } from './explain';
 import { faultError } from './faults';
 import { knownSchema, mannerSchema, writeKnown } from './known';
 import { CHARACTER_NAMES, type Strength, STRENGTHS } from './levels';
+import { chancesAt, type MindCore, readLine } from './mindCore';
 import { readRemark } from './remark';
 import { StateView } from './stateView';
 import type { Choice, Manner, Question, Thought } from './thought';
@@ -25,13 +28,11 @@ export interface Pondering {
 }
 
 export type Mind = ReturnType<typeof mindOver>;
-type MindCore = Awaited<ReturnType<typeof instantiate>>;
 
 const ROUNDS_AT_ONCE = 8; // about a millisecond
 const MOST_CANDIDATES = 8;
 const MOST_CANDIDATES_IN_DRAFT = 12; // the most decisive choices of a game
 const TURNS_AHEAD = 8;
-const LINE_LENGTH = 5; // actions
 const SAMPLES = 16; // of hidden cards, for the chances of all seats
 
 /** A mind of its own on a compiled mind.wasm. */
@@ -77,17 +78,22 @@ function mindOver(core: MindCore, values: Values) {
     loadedFor = players;
   }
 
-  function lineOf(candidate: number): number[] {
-    const at = core.CANDIDATE_LINES.value + 4 * LINE_LENGTH * candidate;
-    const line = Array.from({ length: LINE_LENGTH }, (_, step) => words.getInt32(at + 4 * step, true));
-    const end = line.indexOf(0);
-    return end < 0 ? line : line.slice(0, end);
+  /** The chance of every seat to win, adding up to one, as far as the state in the view slot tells. */
+  function estimate({ players, viewer }: StateView, seed: number): number[] {
+    const samples = viewer === undefined ? 1 : SAMPLES;
+    const means = Array.from({ length: players }, () => 0);
+    core.seedRandom(BigInt(seed));
+    for (let sample = 0; sample < samples; sample++) {
+      core.complete(viewSlot, dealtSlot);
+      for (const [seat, chance] of chancesAt(core, dealtSlot, players).entries()) means[seat]! += chance / samples;
+    }
+    return means;
   }
 
   /** What came of the candidates; `chosen` is one of them. */
   function conclude(seat: number, chosen: number, count: number, rollouts: number): Thought {
     const choices = Array.from({ length: count }, (_, candidate): Choice => {
-      const line = lineOf(candidate);
+      const line = readLine(core, candidate);
       const tried = words.getInt32(core.CANDIDATE_COUNTS.value + 4 * candidate, true);
       return { action: line[0]!, value: core.candidateValue(candidate), line, rollouts: tried };
     });
@@ -123,6 +129,9 @@ function mindOver(core: MindCore, values: Values) {
   }
 
   return {
+    ...explainerOver(core, viewSlot, enter, estimate),
+    ...appraiserOver(core, viewSlot, enter),
+
     /** Takes up a decision of a seat; undefined if it has nothing to decide, or waits for answers to its offer. */
     ponder({ view: state, seat, known, offered = [] }: Question, manner: Manner): Pondering | undefined {
       requireInteger(seat, 'seat');
@@ -147,16 +156,8 @@ function mindOver(core: MindCore, values: Values) {
     /** The chance of every seat to win, adding up to one, as far as one who sees this view can tell. */
     chances(state: Uint8Array, known?: Question['known'], seed = 1): number[] {
       const viewer = state[layout.VIEWER]!;
-      const { players } = enter(state, viewer === layout.SPECTATOR ? layout.TRUTH : viewer, known);
-      const sums = Array.from({ length: players }, () => 0);
-      core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
-      for (let sample = 0; sample < (viewer === layout.TRUTH ? 1 : SAMPLES); sample++) {
-        core.complete(viewSlot, dealtSlot);
-        core.learnBoard(dealtSlot);
-        for (let seat = 0; seat < players; seat++) sums[seat]! += core.winChance(dealtSlot, seat);
-      }
-      const total = sums.reduce((sum, one) => sum + one, 0);
-      return sums.map((sum) => sum / total);
+      const seen = enter(state, viewer === layout.SPECTATOR ? layout.TRUTH : viewer, known);
+      return estimate(seen, parse(seedSchema, seed, 'seed'));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Answer, ActionKind, Development, Phase, Policy, Reason, Resource, Terrain } from '$core/rules';
+import { Part, Trait } from '$core/judgement';
 import { Goal, Why } from '$core/remark';
 
 // The names of the JSON forms are the enum members of assembly/shared, in lower case at the front. Nothing is copied by hand.
@@ -13,6 +14,9 @@ export type ActionName = Exclude<NameOf<typeof ActionKind>, 'none'>;
 export type ReasonName = NameOf<typeof Reason>;
 /** What a player saves for. */
 export type GoalName = NameOf<typeof Goal>;
+/** What the classical judgement of a position is made of: parts, and the details in them. */
+export type PartName = NameOf<typeof Part>;
+export type DetailName = NameOf<typeof Trait>;
 export type HarbourName = ResourceName | 'any';
 
 /** The names of an enum, each at the place of its number. */
@@ -32,6 +36,8 @@ export const REASON_NAMES = namesOf(Reason);
 export const POLICY_NAMES = namesOf(Policy);
 export const GOAL_NAMES = namesOf(Goal);
 export const WHY_NAMES = namesOf(Why);
+export const PART_NAMES = namesOf(Part);
+export const DETAIL_NAMES = namesOf(Trait);
 /** The kinds of harbour, at the place of their number: each resource, then any. */
 export const HARBOUR_NAMES: readonly HarbourName[] = [...RESOURCE_NAMES, 'any'];
 

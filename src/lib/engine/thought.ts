@@ -1,6 +1,6 @@
 import type { Remark } from './remark';
 import type { CharacterName, LevelName } from './levels';
-import type { ResourceName } from './names';
+import type { DetailName, PartName, ResourceName } from './names';
 
 // What goes into a mind's calls and comes out of them.
 
@@ -57,14 +57,13 @@ export interface Thought {
   readonly rollouts: number;
 }
 
-/** What the classical judgement of a position is made of. */
-export const PART_NAMES = ['victory', 'production', 'resources', 'position', 'threats'] as const;
-export type PartName = (typeof PART_NAMES)[number];
-
 /** A detail of a judgement in a form that every language can say: see the catalogue's `explain` part. */
 export interface Detail {
-  readonly name: string;
+  readonly name: DetailName;
+  /** Points, pips, cards: what it counts goes with the name. */
   readonly amount: number;
+  /** What it adds to its part, or takes away. */
+  readonly score: number;
 }
 
 export interface Explanation {
@@ -73,4 +72,83 @@ export interface Explanation {
   readonly parts: readonly { readonly name: PartName; readonly score: number; readonly details: readonly Detail[] }[];
   /** Of every seat, adding up to one. */
   readonly chances: readonly number[];
+}
+
+/** A detail that differs between two positions. */
+export interface Change {
+  readonly name: DetailName;
+  readonly before: number;
+  readonly after: number;
+  /** What that adds to its part, or takes away. */
+  readonly score: number;
+}
+
+/** What has become better or worse for a seat from one position to another. */
+export interface Comparison {
+  readonly seat: number;
+  readonly total: number;
+  readonly parts: readonly { readonly name: PartName; readonly score: number; readonly changes: readonly Change[] }[];
+  /** By how much the chance of every seat has changed. */
+  readonly chances: readonly number[];
+}
+
+/** A decision next to the best other one that the seat had, judged by what the seat could see. */
+export interface Verdict {
+  /** The chance of the seat to win with what it played, and with the best other action. */
+  readonly played: number;
+  readonly other: number;
+  /** The one that is better is so beyond doubt. */
+  readonly isClear: boolean;
+  /** The other action and those that would have followed in the same turn. */
+  readonly line: readonly number[];
+  /** A quick player would have played it too. */
+  readonly isObvious: boolean;
+}
+
+/** What a step of a finished game was worth, with all cards open. */
+export interface Appraisal {
+  /** The chance of every seat to win before the step and after it. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  /** Where chance had a say: what everyone could expect after the action, before it was known what came. */
+  readonly expected?: readonly number[];
+  /** Where the seat had a choice that binds. */
+  readonly verdict?: Verdict;
+}
+
+/** A decision of a finished game that is worth a word. */
+export interface ReviewedMove {
+  /** How many records had been played before it. */
+  readonly at: number;
+  readonly seat: number;
+  readonly action: number;
+  readonly verdict: Verdict;
+  /** By how much the better of the two is better, in chance to win. */
+  readonly difference: number;
+}
+
+/**
+ * How a seat's chance to win came to what it was at the end, in shares of 1: start + luck with dice + luck with cards − own mistakes +
+ * mistakes of others + what the estimates could not foresee = result.
+ */
+export interface SeatReview {
+  readonly start: number;
+  readonly dice: number;
+  readonly cards: number;
+  readonly mistakes: number;
+  readonly gifts: number;
+  readonly rest: number;
+  readonly result: number;
+  /** Decisions in which there was something to choose, and how many of them were clear mistakes. */
+  readonly decisions: number;
+  readonly slips: number;
+  /** The mistakes that cost most, and the good moves that were hard to find, the largest first. */
+  readonly worst: readonly ReviewedMove[];
+  readonly best: readonly ReviewedMove[];
+}
+
+export interface GameReview {
+  /** The chance of every seat before the first record and after each. */
+  readonly chances: readonly (readonly number[])[];
+  readonly seats: readonly SeatReview[];
 }

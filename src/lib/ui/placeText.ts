@@ -40,6 +40,6 @@ export function describePlace(board: Board, place: Pick<Target, 'kind' | 'index'
 }
 
 /** What putting a piece on a target is called. */
-export function describeTarget(board: Board, target: Target): string {
+export function describeTarget(board: Board, target: Omit<Target, 'actions'>): string {
   return messages().pieces.target[target.piece](describePlace(board, target));
 }

@@ -3,16 +3,34 @@
 import type { Messages } from '$lib/i18n';
 import { board } from './board';
 import { bots } from './bots';
+import { explain } from './explain';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
 import { log } from './log';
 import { play } from './play';
 import { replay } from './replay';
+import { review } from './review';
 import { rules } from './rules';
 import { settings } from './settings';
 import { setup } from './setup';
 import { stats } from './stats';
 import { table } from './table';
 
-export const de: Messages = { ...board, bots, games, home, learn, log, play, replay, rules, settings, setup, stats, table };
+export const de: Messages = {
+  ...board,
+  bots,
+  explain,
+  games,
+  home,
+  learn,
+  log,
+  play,
+  replay,
+  review,
+  rules,
+  settings,
+  setup,
+  stats,
+  table,
+};

@@ -1,0 +1,58 @@
+import type { Messages } from '$lib/i18n';
+
+// Die Rückschau auf ein Spiel.
+
+const LUCK = {
+  great: 'hatte sehr viel Glück',
+  good: 'hatte Glück',
+  even: 'hatte weder Glück noch Pech',
+  bad: 'hatte Pech',
+  awful: 'hatte sehr viel Pech',
+} as const;
+const PLAY = {
+  flawless: 'machte kaum einen Fehler',
+  good: 'spielte gut',
+  fair: 'machte einige Fehler',
+  poor: 'machte teure Fehler',
+} as const;
+
+export const review: Messages['review'] = {
+  open: 'Das Spiel durchgehen',
+  tab: 'Rückschau',
+  working: 'Das Spiel wird durchgegangen …',
+  failed: 'Die Rückschau ist nicht gelungen. Lade die Seite neu; hilft das nicht, versuch es mit einem neueren Browser.',
+  percent: (chance) => `${Math.round(100 * chance)} %`,
+  change: (chance) => {
+    const points = Math.round(100 * chance);
+    return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
+  },
+  chances: {
+    heading: 'Aussicht auf den Sieg',
+    caption: 'Aussicht auf den Sieg am Ende jedes Zuges',
+    hint: 'Wie die Bots sie einschätzen, mit allen Karten offen. Wähle eine Stelle im Diagramm, um die Insel zu dieser Zeit zu sehen.',
+  },
+  luck: {
+    heading: 'Glück und Können',
+    hint: 'In Punkten von hundert: was Würfel und Karten brachten, verglichen mit dem Erwartbaren, und was klare Fehler kosteten.',
+    start: 'Aussicht am Anfang',
+    dice: 'Glück mit Würfeln',
+    cards: 'Glück mit Karten',
+    mistakes: 'Eigene Fehler',
+    gifts: 'Fehler der anderen',
+    rest: 'Nicht vorherzusehen',
+    result: 'Ergebnis',
+    sentence: (name, luck, play, slips, decisions) =>
+      `${name} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen kosteten etwas.`,
+  },
+  moves: {
+    player: 'Züge von',
+    worst: 'Was besser gegangen wäre',
+    best: 'Gut gefunden',
+    noWorst: 'Keine Entscheidung hat viel gekostet.',
+    noBest: 'Nichts, was schwer zu finden war.',
+    turn: (turn) => (turn === 0 ? 'Start' : `Zug ${turn}`),
+    played: (action) => `Gespielt: ${action}.`,
+    better: (action) => `Besser: ${action}.`,
+    next: (action) => `Das Nächstbeste: ${action}.`,
+  },
+};

@@ -1,0 +1,60 @@
+// The review of a finished game.
+
+type Luck = 'great' | 'good' | 'even' | 'bad' | 'awful';
+type Play = 'flawless' | 'good' | 'fair' | 'poor';
+
+const LUCK: Readonly<Record<Luck, string>> = {
+  great: 'was very lucky',
+  good: 'was lucky',
+  even: 'had neither luck nor bad luck',
+  bad: 'was unlucky',
+  awful: 'was very unlucky',
+};
+const PLAY: Readonly<Record<Play, string>> = {
+  flawless: 'made hardly a mistake',
+  good: 'played well',
+  fair: 'made some mistakes',
+  poor: 'made costly mistakes',
+};
+
+export const review = {
+  open: 'Review the game',
+  tab: 'Review',
+  working: 'The game is being reviewed…',
+  failed: 'The review could not be made. Reload the page; if that does not help, try a newer browser.',
+  percent: (chance: number) => `${Math.round(100 * chance)}%`,
+  /** A gain or a loss. */
+  change: (chance: number) => {
+    const points = Math.round(100 * chance);
+    return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
+  },
+  chances: {
+    heading: 'Chance to win',
+    caption: 'Chance to win at the end of each turn',
+    hint: 'As the bots judge it, with all cards open. Choose a place in the chart to see the island then.',
+  },
+  luck: {
+    heading: 'Luck and play',
+    hint: 'In points of a hundred: what dice and cards brought against what could be expected, and what clear mistakes cost.',
+    start: 'Chance at the start',
+    dice: 'Luck with dice',
+    cards: 'Luck with cards',
+    mistakes: 'Own mistakes',
+    gifts: 'Mistakes of others',
+    rest: 'Not foreseen',
+    result: 'Result',
+    sentence: (name: string, luck: Luck, play: Play, slips: number, decisions: number) =>
+      `${name} ${LUCK[luck]} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
+  },
+  moves: {
+    player: 'Moves of',
+    worst: 'What could have been better',
+    best: 'Well found',
+    noWorst: 'No decision cost much.',
+    noBest: 'Nothing that was hard to find.',
+    turn: (turn: number) => (turn === 0 ? 'Start' : `Turn ${turn}`),
+    played: (action: string) => `Played: ${action}.`,
+    better: (action: string) => `Better: ${action}.`,
+    next: (action: string) => `Next best: ${action}.`,
+  },
+};

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { reviewGame } from '$lib/ai/review';
+import { type Appraisal, encodeAction, type GameRecord, Policy, type Verdict } from '$lib/engine';
+import { loadMind } from '$lib/engine/node';
+import { engine } from './scene';
+
+const minds = await Promise.all([loadMind(), loadMind()]);
+
+/** A game by the heuristic, with a review by so many minds. */
+function game(players: number, seed: number) {
+  const order = Array.from({ length: players }, (_, seat) => seat);
+  const start = engine.newGame({ order, board: engine.dealBoard({ seed }).board });
+  const { records } = engine.sample(start, { policy: Policy.Heuristic, seed });
+  const { states } = engine.replay(start, records);
+  const idle = [...minds];
+  const appraise = async (at: number): Promise<Appraisal> => {
+    const mind = idle.pop()!;
+    await Promise.resolve(); // as if it were in a worker
+    const appraisal = mind.appraise(states[at]!, records[at]!, at);
+    idle.push(mind);
+    return appraisal;
+  };
+  return { records, states, appraise };
+}
+
+describe.each([2, 4])('the review of a game of %i seats', (players) => {
+  const { records, appraise } = game(players, 51);
+
+  test('is the same however many minds make it', async () => {
+    expect(await reviewGame({ records, appraise, lanes: 2 })).toEqual(await reviewGame({ records, appraise, lanes: 1 }));
+  });
+
+  test('shows how everyone stood at every moment, up to the end', async () => {
+    const { chances, seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+    expect(chances).toHaveLength(records.length + 1);
+    for (const row of chances) expect(row.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
+    expect([...chances.at(-1)!].sort()).toEqual([...Array.from({ length: players - 1 }, () => 0), 1]);
+    expect(seats.map(({ result }) => result)).toEqual(chances.at(-1));
+  });
+
+  test('adds up to the result, and luck is nobody’s in all', async () => {
+    const { seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+    for (const { start, dice, cards, mistakes, gifts, rest, result } of seats)
+      expect(start + dice + cards - mistakes + gifts + rest).toBeCloseTo(result, 9);
+    expect(seats.reduce((sum, { dice, cards }) => sum + dice + cards, 0)).toBeCloseTo(0, 5);
+    expect(seats.reduce((sum, { mistakes, gifts }) => sum + gifts - mistakes, 0)).toBeCloseTo(0, 5);
+  });
+
+  test('names only moves that were made, the largest first', async () => {
+    const { seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+    for (const [seat, { worst, best }] of seats.entries()) {
+      for (const moves of [worst, best]) {
+        for (const move of moves) expect(records[move.at]).toMatchObject({ seat, action: move.action });
+        const differences = moves.map(({ difference }) => difference);
+        expect(differences).toEqual(differences.toSorted((a, b) => b - a));
+      }
+      for (const { verdict } of worst) expect(verdict.other).toBeGreaterThan(verdict.played);
+      for (const { verdict } of best) expect(verdict.played).toBeGreaterThan(verdict.other);
+    }
+  });
+});
+
+test('progress is told up to the end, and a review that is called off stops', async () => {
+  const { records, appraise } = game(2, 52);
+  const told: number[] = [];
+  await reviewGame({ records, appraise, lanes: 2, onprogress: (done) => told.push(done) });
+  expect(told).toEqual(records.map((_, at) => at + 1));
+  let asked = 0;
+  const counted = (at: number) => {
+    asked++;
+    return appraise(at);
+  };
+  expect(await reviewGame({ records, appraise: counted, lanes: 2, isOff: () => asked >= 10 })).toBeUndefined();
+  expect(asked).toBe(10);
+});
+
+describe('by hand', () => {
+  const roll: GameRecord = { seat: 0, action: encodeAction({ kind: 'roll' }), outcome: 9 };
+  const buy: GameRecord = { seat: 1, action: encodeAction({ kind: 'buyDevelopment' }), outcome: 1 };
+  const end: GameRecord = { seat: 0, action: encodeAction({ kind: 'endTurn' }), outcome: 0 };
+  const verdict = (played: number, other: number, more: Partial<Verdict> = {}): Verdict => ({
+    played,
+    other,
+    isClear: true,
+    line: [roll.action],
+    isObvious: false,
+    ...more,
+  });
+  const reviewed = async (...steps: readonly [GameRecord, Appraisal][]) =>
+    (await reviewGame({
+      records: steps.map(([record]) => record),
+      appraise: (at) => Promise.resolve(steps[at]![1]),
+      lanes: 1,
+    }))!;
+
+  test('good dice are luck for one seat and bad luck for the other; cards are counted apart', async () => {
+    const { seats } = await reviewed(
+      [roll, { before: [0.5, 0.5], after: [0.6, 0.4], expected: [0.52, 0.48] }],
+      [buy, { before: [0.6, 0.4], after: [0.55, 0.45], expected: [0.58, 0.42] }],
+    );
+    expect(seats.map(({ dice }) => dice)).toEqual([expect.closeTo(0.08), expect.closeTo(-0.08)]);
+    expect(seats.map(({ cards }) => cards)).toEqual([expect.closeTo(-0.03), expect.closeTo(0.03)]);
+    expect(seats.map(({ mistakes }) => mistakes)).toEqual([0, 0]);
+  });
+
+  test('a mistake costs who made it and is a gift to the others, by their chances', async () => {
+    const { seats } = await reviewed([end, { before: [0.5, 0.3, 0.2], after: [0.4, 0.36, 0.24], verdict: verdict(0.4, 0.5) }]);
+    expect(seats.map(({ mistakes }) => mistakes)).toEqual([expect.closeTo(0.1), 0, 0]);
+    expect(seats.map(({ gifts }) => gifts)).toEqual([0, expect.closeTo(0.06), expect.closeTo(0.04)]);
+    expect(seats[0]).toMatchObject({ decisions: 1, slips: 1, worst: [{ at: 0 }], best: [] });
+    for (const { rest } of seats) expect(rest).toBeCloseTo(0);
+  });
+
+  test('what is not clear is no mistake, and what is obvious no find', async () => {
+    const before = [0.5, 0.5];
+    const { seats } = await reviewed(
+      [end, { before, after: before, verdict: verdict(0.4, 0.5, { isClear: false }) }],
+      [end, { before, after: before, verdict: verdict(0.5, 0.4, { isObvious: true }) }],
+      [end, { before, after: before, verdict: verdict(0.5, 0.45) }],
+    );
+    expect(seats[0]).toMatchObject({ mistakes: 0, slips: 0, decisions: 3, worst: [], best: [{ at: 2 }] });
+  });
+
+  test('an acceptance counts when it was concluded with that seat', async () => {
+    const accept: GameRecord = { seat: 1, action: encodeAction({ kind: 'acceptTrade' }), outcome: 0 };
+    const conclude = (partner: number): GameRecord => ({
+      seat: 0,
+      action: encodeAction({ kind: 'concludeTrade', partner }),
+      outcome: 0,
+    });
+    const before = [0.4, 0.3, 0.3];
+    const accepted: [GameRecord, Appraisal] = [accept, { before, after: before, verdict: verdict(0.2, 0.3) }];
+    const still: Appraisal = { before, after: before };
+    expect((await reviewed(accepted, [conclude(1), still])).seats[1]!.mistakes).toBeCloseTo(0.1);
+    expect((await reviewed(accepted, [conclude(2), still])).seats[1]!.mistakes).toBe(0);
+    expect((await reviewed(accepted, [end, still])).seats[1]!.mistakes).toBe(0);
+  });
+});
