@@ -26,6 +26,8 @@ export interface BotGame {
   /** The engine's own bot, if nobody else. */
   readonly decide?: Decide;
   readonly visit?: (step: BotStep) => void;
+  /** Where to leave a game that has not ended; without it, such a game is an error. */
+  readonly leaveAfter?: number;
 }
 
 const MAX_PLIES = 10_000;
@@ -33,7 +35,7 @@ const MAX_PLIES = 10_000;
 /** Plays a game to its end; throws when a bot wishes for something illegal or everyone waits for everyone. */
 export function playBotGame(
   engine: Engine,
-  { players, seed, options = {}, decide = (...question) => engine.decide(...question), visit = () => {} }: BotGame,
+  { players, seed, options = {}, decide = (...question) => engine.decide(...question), visit = () => {}, leaveAfter }: BotGame,
 ) {
   const random = new Random(seed);
   const { board } = engine.dealBoard({ seed });
@@ -41,7 +43,7 @@ export function playBotGame(
   const records: GameRecord[] = [];
   let state = start;
   let offered: number[] = [];
-  while (!new StateView(state).isOver) {
+  while (!new StateView(state).isOver && records.length !== leaveAfter) {
     const before = state;
     const step = nextDecision(engine, decide, random, before, offered);
     if (step === undefined) throw new Error(`seed ${seed}, ply ${records.length}: nobody does anything`);
