@@ -2,7 +2,7 @@
 // docs/protocol.md describes it.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { loadEngine } from '$lib/engine/node';
+import { loadEngine, loadMind } from '$lib/engine/node';
 import { LINE_LIMIT } from './rpc/limits';
 import { LineSplitter } from './rpc/lines';
 import { createProtocol, type Protocol } from './rpc/protocol';
@@ -15,14 +15,19 @@ function readVersion(): string {
 /** Answers lines one after the other, and takes no new one before the reader has room for the answer. */
 async function answerLines(protocol: Protocol, lines: Iterable<string>): Promise<void> {
   for (const line of lines) {
-    const answer = protocol.receive(line);
+    const answer = await protocol.receive(line);
     if (answer !== undefined && !process.stdout.write(`${answer}\n`)) await once(process.stdout, 'drain');
     if (protocol.hasQuit) return;
   }
 }
 
 async function main(): Promise<void> {
-  const protocol = createProtocol({ engine: await loadEngine(), version: readVersion(), onFault: console.error });
+  const protocol = createProtocol({
+    engine: await loadEngine(),
+    loadMind,
+    version: readVersion(),
+    onFault: console.error,
+  });
   const splitter = new LineSplitter(LINE_LIMIT);
   // Leaving this loop closes stdin, and with nothing left to do the process ends once stdout is flushed.
   for await (const chunk of process.stdin) {

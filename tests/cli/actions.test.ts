@@ -6,78 +6,78 @@ beforeEach(async () => {
   client = await connect();
 });
 
-const apply = (action: object, more: object = {}) => client.call('actions.apply', { action, ...more });
-const hash = () => client.call('position.get').hash;
+const apply = async (action: object, more: object = {}) => await client.call('actions.apply', { action, ...more });
+const hash = async () => (await client.call('position.get')).hash;
 
 describe('actions', () => {
-  test('legal lists every action with its seat and code', () => {
-    client.call('game.new', { layout: 'beginner' });
-    const { actions } = client.call('actions.legal');
+  test('legal lists every action with its seat and code', async () => {
+    await client.call('game.new', { layout: 'beginner' });
+    const { actions } = await client.call('actions.legal');
     expect(actions).toHaveLength(54);
     expect(actions[0]).toEqual({ seat: 0, action: { kind: 'buildSettlement', node: 0 }, code: expect.any(Number) });
-    expect(client.call('actions.legal', { seat: 1 })).toEqual({ actions: [] });
-    expect(client.call('actions.legal', { seat: 3 })).toEqual({ actions: [] });
-    expect(client.fail('actions.legal', { seat: 4 }).data?.field).toBe('seat');
+    expect(await client.call('actions.legal', { seat: 1 })).toEqual({ actions: [] });
+    expect(await client.call('actions.legal', { seat: 3 })).toEqual({ actions: [] });
+    expect((await client.fail('actions.legal', { seat: 4 })).data?.field).toBe('seat');
   });
 
-  test('legal lists all seats that may act', () => {
-    client.call('game.new', { layout: 'beginner', players: 3, options: { rollOff: true } });
-    expect(client.call('actions.legal').actions.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+  test('legal lists all seats that may act', async () => {
+    await client.call('game.new', { layout: 'beginner', players: 3, options: { rollOff: true } });
+    expect((await client.call('actions.legal')).actions.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  test('check says why an action would be refused, also for a code of nonsense', () => {
-    client.call('game.new', { layout: 'beginner', players: 2 });
-    const check = (params: object) => client.call('actions.check', params).reason;
-    expect(check({ action: { kind: 'buildSettlement', node: 3 } })).toBe('legal');
-    expect(check({ seat: 1, action: { kind: 'buildSettlement', node: 3 } })).toBe('notYourTurn');
-    expect(check({ seat: 2, action: { kind: 'buildSettlement', node: 3 } })).toBe('noSuchSeat');
-    expect(check({ action: { kind: 'roll' } })).toBe('wrongPhase');
-    expect(check({ code: 0 })).toBe('malformed');
-    expect(check({ code: 2 ** 31 - 1 })).toBe('malformed');
+  test('check says why an action would be refused, also for a code of nonsense', async () => {
+    await client.call('game.new', { layout: 'beginner', players: 2 });
+    const check = async (params: object) => (await client.call('actions.check', params)).reason;
+    expect(await check({ action: { kind: 'buildSettlement', node: 3 } })).toBe('legal');
+    expect(await check({ seat: 1, action: { kind: 'buildSettlement', node: 3 } })).toBe('notYourTurn');
+    expect(await check({ seat: 2, action: { kind: 'buildSettlement', node: 3 } })).toBe('noSuchSeat');
+    expect(await check({ action: { kind: 'roll' } })).toBe('wrongPhase');
+    expect(await check({ code: 0 })).toBe('malformed');
+    expect(await check({ code: 2 ** 31 - 1 })).toBe('malformed');
   });
 
-  test('outcomes lists what chance may decide, with weights', () => {
-    startTurns(client);
-    const { outcomes } = client.call('actions.outcomes', { action: { kind: 'roll' } }) as unknown as {
+  test('outcomes lists what chance may decide, with weights', async () => {
+    await startTurns(client);
+    const { outcomes } = (await client.call('actions.outcomes', { action: { kind: 'roll' } })) as unknown as {
       outcomes: { weight: number }[];
     };
     expect(outcomes).toHaveLength(36);
     expect(outcomes[0]).toEqual({ outcome: { dice: [1, 1] }, weight: 1 });
-    expect(client.fail('actions.outcomes', { action: { kind: 'endTurn' } })).toMatchObject({
+    expect(await client.fail('actions.outcomes', { action: { kind: 'endTurn' } })).toMatchObject({
       code: -32001,
       data: { reason: 'wrongPhase' },
     });
-    apply({ kind: 'roll' }, { outcome: { dice: [1, 1] } });
-    expect(client.call('actions.outcomes', { action: { kind: 'endTurn' } })).toEqual({ outcomes: [{ weight: 1 }] });
+    await apply({ kind: 'roll' }, { outcome: { dice: [1, 1] } });
+    expect(await client.call('actions.outcomes', { action: { kind: 'endTurn' } })).toEqual({ outcomes: [{ weight: 1 }] });
   });
 
-  test('apply moves the game on and gives back the record', () => {
-    startTurns(client);
-    const rolled = apply({ kind: 'roll' }, { seat: 0, outcome: { dice: [3, 5] }, full: true });
+  test('apply moves the game on and gives back the record', async () => {
+    await startTurns(client);
+    const rolled = await apply({ kind: 'roll' }, { seat: 0, outcome: { dice: [3, 5] }, full: true });
     expect(rolled).toMatchObject({
       record: { seat: 0, action: { kind: 'roll' }, outcome: { dice: [3, 5] } },
       phase: 'main',
       toAct: [0],
     });
-    expect(rolled.position).toEqual(client.call('position.get').position);
-    const { code } = client.call('actions.legal').actions.find(({ action }) => action.kind === 'endTurn')!;
-    const ended = client.call('actions.apply', { code });
-    expect(ended).toEqual({ record: { seat: 0, action: { kind: 'endTurn' } }, phase: 'roll', toAct: [1], hash: hash() });
+    expect(rolled.position).toEqual((await client.call('position.get')).position);
+    const { code } = (await client.call('actions.legal')).actions.find(({ action }) => action.kind === 'endTurn')!;
+    const ended = await client.call('actions.apply', { code });
+    expect(ended).toEqual({ record: { seat: 0, action: { kind: 'endTurn' } }, phase: 'roll', toAct: [1], hash: await hash() });
   });
 
-  test('apply refuses with a reason and leaves the game alone', () => {
-    const { hash: before } = startTurns(client);
-    const refusal = (params: object) => {
-      const { code, data } = client.fail('actions.apply', params);
+  test('apply refuses with a reason and leaves the game alone', async () => {
+    const { hash: before } = await startTurns(client);
+    const refusal = async (params: object) => {
+      const { code, data } = await client.fail('actions.apply', params);
       expect(code).toBe(-32001);
       return data?.reason;
     };
-    expect(refusal({ action: { kind: 'roll' } })).toBe('outcomeMissing');
-    expect(refusal({ action: { kind: 'roll' }, outcome: { resource: 'ore' } })).toBe('outcomeImpossible');
-    expect(refusal({ seat: 1, action: { kind: 'roll' }, outcome: { dice: [1, 1] } })).toBe('notYourTurn');
-    expect(refusal({ action: { kind: 'endTurn' } })).toBe('wrongPhase');
-    expect(refusal({ code: -1 })).toBe('malformed');
-    expect(hash()).toBe(before);
+    expect(await refusal({ action: { kind: 'roll' } })).toBe('outcomeMissing');
+    expect(await refusal({ action: { kind: 'roll' }, outcome: { resource: 'ore' } })).toBe('outcomeImpossible');
+    expect(await refusal({ seat: 1, action: { kind: 'roll' }, outcome: { dice: [1, 1] } })).toBe('notYourTurn');
+    expect(await refusal({ action: { kind: 'endTurn' } })).toBe('wrongPhase');
+    expect(await refusal({ code: -1 })).toBe('malformed');
+    expect(await hash()).toBe(before);
   });
 
   test.each([
@@ -94,43 +94,45 @@ describe('actions', () => {
     [{ seat: -1, action: { kind: 'roll' } }, 'seat'],
     [{ action: { kind: 'roll' }, outcome: 4 }, 'outcome'],
     [{ action: { kind: 'roll' }, full: 'yes' }, 'full'],
-  ])('apply cannot read %j and names %s', (params, field) => {
-    startTurns(client);
-    expect(client.fail('actions.apply', params)).toMatchObject({ code: -32602, data: { field } });
+  ])('apply cannot read %j and names %s', async (params, field) => {
+    await startTurns(client);
+    expect(await client.fail('actions.apply', params)).toMatchObject({ code: -32602, data: { field } });
   });
 
-  test('the seat may be left out only where one seat may act', () => {
-    client.call('game.new', { layout: 'beginner', options: { rollOff: true } });
+  test('the seat may be left out only where one seat may act', async () => {
+    await client.call('game.new', { layout: 'beginner', options: { rollOff: true } });
     const roll = { action: { kind: 'roll' }, outcome: { dice: [1, 2] } };
-    expect(client.fail('actions.apply', roll).data?.field).toBe('seat');
-    expect(client.call('actions.apply', { ...roll, seat: 2 }).toAct).toEqual([0, 1, 3]);
+    expect((await client.fail('actions.apply', roll)).data?.field).toBe('seat');
+    expect((await client.call('actions.apply', { ...roll, seat: 2 })).toAct).toEqual([0, 1, 3]);
   });
 
-  test('when the game is over nobody acts any more', () => {
-    client.call('game.new', { layout: 'beginner' });
-    const { winner } = client.call('game.random', { seed: 2, policy: 'heuristic', keep: true });
+  test('when the game is over nobody acts any more', async () => {
+    await client.call('game.new', { layout: 'beginner' });
+    const { winner } = await client.call('game.random', { seed: 2, policy: 'heuristic', keep: true });
     expect(winner).toBeTypeOf('number');
-    expect(client.call('actions.legal')).toEqual({ actions: [] });
-    expect(client.fail('actions.apply', { action: { kind: 'endTurn' } }).data?.reason).toBe('gameOver');
+    expect(await client.call('actions.legal')).toEqual({ actions: [] });
+    expect((await client.fail('actions.apply', { action: { kind: 'endTurn' } })).data?.reason).toBe('gameOver');
   });
 
-  test.each(['legal', 'check', 'outcomes', 'apply'])('%s needs a game', (name) => {
-    expect(client.fail(`actions.${name}`, name === 'legal' ? {} : { action: { kind: 'roll' } })).toMatchObject({ code: -32002 });
+  test.each(['legal', 'check', 'outcomes', 'apply'])('%s needs a game', async (name) => {
+    expect(await client.fail(`actions.${name}`, name === 'legal' ? {} : { action: { kind: 'roll' } })).toMatchObject({
+      code: -32002,
+    });
   });
 });
 
 describe('perft', () => {
-  test('counts, and splits the count by the first action', () => {
-    client.call('game.new', { layout: 'beginner', players: 2 });
-    expect(client.call('perft', { depth: 0 })).toEqual({ depth: 0, count: 1 });
-    expect(client.call('perft', { depth: 2 })).toEqual({ depth: 2, count: 144 });
+  test('counts, and splits the count by the first action', async () => {
+    await client.call('game.new', { layout: 'beginner', players: 2 });
+    expect(await client.call('perft', { depth: 0 })).toEqual({ depth: 0, count: 1 });
+    expect(await client.call('perft', { depth: 2 })).toEqual({ depth: 2, count: 144 });
   });
 
-  test.each([{}, { diceDeck: true }, { rollOff: true }])('the parts of the split add up with options %j', (options) => {
-    client.call('game.new', { layout: 'beginner', players: 3, options });
+  test.each([{}, { diceDeck: true }, { rollOff: true }])('the parts of the split add up with options %j', async (options) => {
+    await client.call('game.new', { layout: 'beginner', players: 3, options });
     for (let seed = 0; seed < 8; seed++) {
-      client.call('game.random', { seed, policy: 'heuristic', maxPlies: 13, keep: true });
-      const { count, divide } = client.call('perft', { depth: 2, divide: true }) as unknown as {
+      await client.call('game.random', { seed, policy: 'heuristic', maxPlies: 13, keep: true });
+      const { count, divide } = (await client.call('perft', { depth: 2, divide: true })) as unknown as {
         count: number;
         divide: { count: number }[];
       };
@@ -138,49 +140,53 @@ describe('perft', () => {
     }
   });
 
-  test('a game that is over has no continuation', () => {
-    client.call('game.random', { seed: 2, policy: 'heuristic', keep: true });
-    expect(client.call('perft', { depth: 1, divide: true })).toEqual({ depth: 1, count: 0, divide: [] });
+  test('a game that is over has no continuation', async () => {
+    await client.call('game.random', { seed: 2, policy: 'heuristic', keep: true });
+    expect(await client.call('perft', { depth: 1, divide: true })).toEqual({ depth: 1, count: 0, divide: [] });
   });
 
-  test.each([[17], [-1], [1.5], ['2'], [undefined]])('cannot look %j deep', (depth) => {
-    client.call('game.new', { layout: 'beginner' });
-    expect(client.fail('perft', { depth })).toMatchObject({ code: -32602, data: { field: 'depth' } });
+  test.each([[17], [-1], [1.5], ['2'], [undefined]])('cannot look %j deep', async (depth) => {
+    await client.call('game.new', { layout: 'beginner' });
+    expect(await client.fail('perft', { depth })).toMatchObject({ code: -32602, data: { field: 'depth' } });
   });
 
-  test('needs a game', () => {
-    expect(client.fail('perft', { depth: 1 })).toMatchObject({ code: -32002 });
+  test('needs a game', async () => {
+    expect(await client.fail('perft', { depth: 1 })).toMatchObject({ code: -32002 });
   });
 });
 
 describe('game.random', () => {
-  test('plays a new game when there is none, the same for the same seed, and keeps nothing', () => {
-    const game = client.call('game.random', { seed: 4 });
-    expect(game).toMatchObject({ phase: 'over', winner: expect.any(Number), code: client.call('board.deal', { seed: 4 }).code });
-    expect(client.call('game.random', { seed: 4 })).toEqual(game);
-    expect(client.fail('position.get')).toMatchObject({ code: -32002 });
+  test('plays a new game when there is none, the same for the same seed, and keeps nothing', async () => {
+    const game = await client.call('game.random', { seed: 4 });
+    expect(game).toMatchObject({
+      phase: 'over',
+      winner: expect.any(Number),
+      code: (await client.call('board.deal', { seed: 4 })).code,
+    });
+    expect(await client.call('game.random', { seed: 4 })).toEqual(game);
+    expect(await client.fail('position.get')).toMatchObject({ code: -32002 });
   });
 
-  test('plays on from the current game, whose end its records lead to', () => {
-    const { position } = startTurns(client);
-    const played = client.call('game.random', { seed: 9, policy: 'heuristic', records: true });
+  test('plays on from the current game, whose end its records lead to', async () => {
+    const { position } = await startTurns(client);
+    const played = await client.call('game.random', { seed: 9, policy: 'heuristic', records: true });
     expect(played).not.toHaveProperty('code');
     expect(played.records).toHaveLength(played.plies as number);
-    client.call('position.set', { position });
-    for (const record of played.records as object[]) client.call('actions.apply', record);
-    expect(client.call('position.get')).toMatchObject({ hash: played.hash, phase: 'over' });
+    await client.call('position.set', { position });
+    for (const record of played.records as object[]) await client.call('actions.apply', record);
+    expect(await client.call('position.get')).toMatchObject({ hash: played.hash, phase: 'over' });
   });
 
-  test('with players it is a new game, whatever the current one', () => {
-    const { hash: before } = startTurns(client);
-    expect(client.call('game.random', { seed: 4, players: 3, maxPlies: 3 })).toMatchObject({
+  test('with players it is a new game, whatever the current one', async () => {
+    const { hash: before } = await startTurns(client);
+    expect(await client.call('game.random', { seed: 4, players: 3, maxPlies: 3 })).toMatchObject({
       plies: 3,
       phase: 'draftRoad',
       toAct: [1],
     });
-    expect(hash()).toBe(before);
-    client.call('game.random', { seed: 4, players: 3, maxPlies: 3, keep: true });
-    expect(client.call('position.get').position.order).toEqual([0, 1, 2]);
+    expect(await hash()).toBe(before);
+    await client.call('game.random', { seed: 4, players: 3, maxPlies: 3, keep: true });
+    expect((await client.call('position.get')).position.order).toEqual([0, 1, 2]);
   });
 
   test.each([
@@ -190,7 +196,7 @@ describe('game.random', () => {
     [{ seed: 1, players: 1 }, 'players'],
     [{ seed: 1, maxPlies: 0 }, 'maxPlies'],
     [{ seed: 1, maxPlies: 100_001 }, 'maxPlies'],
-  ])('refuses %j and names %s', (params, field) => {
-    expect(client.fail('game.random', params)).toMatchObject({ code: -32602, data: { field } });
+  ])('refuses %j and names %s', async (params, field) => {
+    expect(await client.fail('game.random', params)).toMatchObject({ code: -32602, data: { field } });
   });
 });

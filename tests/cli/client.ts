@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { loadEngine } from '$lib/engine/node';
+import { loadEngine, loadMind } from '$lib/engine/node';
 import type { Position } from '$lib/engine/position';
 import { createProtocol } from '../../src/cli/rpc/protocol';
 
@@ -32,12 +32,22 @@ export interface Result {
 
 export async function connect() {
   const faults: unknown[] = [];
-  const protocol = createProtocol({ engine: await loadEngine(), version: '1.2.3', onFault: (error) => faults.push(error) });
+  let minds = 0;
+  const protocol = createProtocol({
+    engine: await loadEngine(),
+    loadMind: () => {
+      minds++;
+      return loadMind();
+    },
+    version: '1.2.3',
+    onFault: (error) => faults.push(error),
+  });
   let lastId = 0;
 
-  function ask(method: string, params?: unknown): AnswerLine {
+  async function ask(method: string, params?: unknown): Promise<AnswerLine> {
     const id = ++lastId;
-    const answer = JSON.parse(protocol.receive(JSON.stringify({ jsonrpc: '2.0', id, method, params }))!) as AnswerLine;
+    const line = await protocol.receive(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const answer = JSON.parse(line!) as AnswerLine;
     expect(answer).toMatchObject({ jsonrpc: '2.0', id });
     return answer;
   }
@@ -45,15 +55,19 @@ export async function connect() {
   return {
     protocol,
     faults,
+    /** How often a mind has been loaded. */
+    get minds() {
+      return minds;
+    },
     /** The result of a request that must succeed. */
-    call(method: string, params?: unknown): Result {
-      const { result, error } = ask(method, params);
+    async call(method: string, params?: unknown): Promise<Result> {
+      const { result, error } = await ask(method, params);
       expect(error).toBeUndefined();
       return result as Result;
     },
     /** The error of a request that must fail. */
-    fail(method: string, params?: unknown): ErrorAnswer {
-      const { result, error } = ask(method, params);
+    async fail(method: string, params?: unknown): Promise<ErrorAnswer> {
+      const { result, error } = await ask(method, params);
       expect(result).toBeUndefined();
       return error!;
     },
@@ -63,8 +77,8 @@ export async function connect() {
 export type Client = Awaited<ReturnType<typeof connect>>;
 
 /** A game of two in which it is seat 0's turn to roll. */
-export function startTurns(client: Client): Result {
-  client.call('game.new', { layout: 'beginner', players: 2 });
-  client.call('game.random', { seed: 3, policy: 'heuristic', maxPlies: 8, keep: true });
+export async function startTurns(client: Client): Promise<Result> {
+  await client.call('game.new', { layout: 'beginner', players: 2 });
+  await client.call('game.random', { seed: 3, policy: 'heuristic', maxPlies: 8, keep: true });
   return client.call('position.get');
 }

@@ -9,10 +9,11 @@ const SEED = 1;
 const INFO = '{"jsonrpc":"2.0","id":"good","method":"engine.info"}';
 
 const client = await connect();
-const { position } = startTurns(client);
-const { bytes } = client.call('position.get', { format: 'bytes' });
-const { position: view } = client.call('view.get', { seat: 1 });
-const { board, code } = client.call('board.beginner');
+const { position } = await startTurns(client);
+const { bytes } = await client.call('position.get', { format: 'bytes' });
+const { position: view } = await client.call('view.get', { seat: 1 });
+const { board, code } = await client.call('board.beginner');
+const known = position.seats.map(({ hand }) => ({ least: hand, most: hand }));
 
 const VALID: readonly (readonly [string, object?])[] = [
   ['engine.info'],
@@ -40,6 +41,9 @@ const VALID: readonly (readonly [string, object?])[] = [
   ['actions.apply', { action: { kind: 'roll' }, outcome: { dice: [3, 4] }, full: true }],
   ['actions.apply', { code: 167772165 }],
   ['actions.apply', { action: { kind: 'endTurn' } }],
+  ['bot.levels'],
+  ['bot.choose', { position: view, seat: 1, level: 'easy', offered: [{ give: { wood: 1 }, take: { ore: 1 } }] }],
+  ['bot.choose', { position, level: 'expert', character: 'builder', seed: 3, ms: 5, rollouts: 20, known }],
   ['perft', { depth: 1, divide: true }],
   ['game.random', { seed: 5, policy: 'heuristic', players: 2, maxPlies: 30, records: true, keep: true }],
 ];
@@ -99,11 +103,13 @@ const mutated = fc
   })
   .filter((message) => !isEndless(message));
 
+const MOST = { depth: 2, tries: 10_000, ms: 20, rollouts: 200 };
+
 /** Requests that are good but take long are not what this test is about. */
 function isEndless(message: Json): boolean {
-  const { params } = (message ?? {}) as { params?: { depth?: unknown; tries?: unknown } };
+  const { params } = (message ?? {}) as { params?: Record<string, unknown> };
   const exceeds = (value: unknown, most: number) => typeof value === 'number' && value > most;
-  return exceeds(params?.depth, 2) || exceeds(params?.tries, 10_000);
+  return Object.entries(MOST).some(([name, most]) => exceeds(params?.[name], most));
 }
 
 const mangled = fc.tuple(mutated, fc.nat(), fc.string({ maxLength: 3 })).map(([message, at, text]) => {
@@ -142,11 +148,11 @@ function expectAnswer(answer: AnswerLine, message: unknown): void {
   if (answer.error) expect([-32700, -32600, -32601, -32602, -32001, -32002]).toContain(answer.error.code);
 }
 
-test('no line brings the protocol down', () => {
-  fc.assert(
-    fc.property(line, (text) => {
+test('no line brings the protocol down', async () => {
+  await fc.assert(
+    fc.asyncProperty(line, async (text) => {
       const message = read(text.trim());
-      const answered = client.protocol.receive(text);
+      const answered = await client.protocol.receive(text);
       if (Array.isArray(message) && message.length > 0) {
         const expected = message.filter((entry) => !isNotification(entry));
         const answers = answered === undefined ? [] : (JSON.parse(answered) as AnswerLine[]);
@@ -156,7 +162,7 @@ test('no line brings the protocol down', () => {
       else expectAnswer(JSON.parse(answered!) as AnswerLine, message);
       expect(answered ?? '').not.toContain('\n');
       expect(client.faults).toEqual([]);
-      expect(JSON.parse(client.protocol.receive(INFO)!)).toMatchObject({ id: 'good', result: { name: 'Hexterland' } });
+      expect(JSON.parse((await client.protocol.receive(INFO))!)).toMatchObject({ id: 'good', result: { name: 'Hexterland' } });
     }),
     { numRuns: RUNS, seed: SEED },
   );

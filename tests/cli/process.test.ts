@@ -42,8 +42,8 @@ function start() {
 const request = (id: number, method: string) => `${JSON.stringify({ jsonrpc: '2.0', id, method })}\n`;
 
 describe('the command', () => {
-  test('answers the session of docs/protocol.md as the document says, and quits', { timeout: START_TIMEOUT }, async () => {
-    const [requests, answers] = blocks('A session');
+  test.each(['A session', 'Asking a bot'])('answers as docs/protocol.md says: %s', { timeout: START_TIMEOUT }, async (chapter) => {
+    const [requests, answers] = blocks(chapter);
     const { child, end } = start();
     child.stdin.write(`${requests!.join('\n')}\n`); // and stdin stays open: it ends because it was told to
     const { code, lines, errors } = await end();
@@ -96,7 +96,7 @@ describe('the command', () => {
 });
 
 test('docs/protocol.md has every method in a table, and no other', async () => {
-  const { methods } = (await connect()).call('engine.info') as unknown as { methods: readonly string[] };
+  const { methods } = (await (await connect()).call('engine.info')) as unknown as { methods: readonly string[] };
   const documented = [...DOCUMENT.matchAll(/^\| `([a-z]+(?:\.[a-z]+)?)` \|/gm)].map(([, name]) => name);
   expect(documented.sort()).toEqual([...methods].sort());
 });

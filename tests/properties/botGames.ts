@@ -16,26 +16,36 @@ export interface BotStep extends Decision {
   readonly offered: readonly number[];
 }
 
+/** What a seat does by its own view; undefined where it waits for others. */
+export type Decide = (view: Uint8Array, seat: number, seed: number, offered: readonly number[]) => Decision | undefined;
+
 export interface BotGame {
   readonly players: number;
   readonly seed: number;
   readonly options?: Partial<Options>;
+  /** The engine's own bot, if nobody else. */
+  readonly decide?: Decide;
   readonly visit?: (step: BotStep) => void;
+  /** Where to leave a game that has not ended; without it, such a game is an error. */
+  readonly leaveAfter?: number;
 }
 
 const MAX_PLIES = 10_000;
 
 /** Plays a game to its end; throws when a bot wishes for something illegal or everyone waits for everyone. */
-export function playBotGame(engine: Engine, { players, seed, options = {}, visit = () => {} }: BotGame) {
+export function playBotGame(
+  engine: Engine,
+  { players, seed, options = {}, decide = (...question) => engine.decide(...question), visit = () => {}, leaveAfter }: BotGame,
+) {
   const random = new Random(seed);
   const { board } = engine.dealBoard({ seed });
   const start = engine.newGame({ order: random.shuffle([0, 1, 2, 3].slice(0, players)), board, options });
   const records: GameRecord[] = [];
   let state = start;
   let offered: number[] = [];
-  while (!new StateView(state).isOver) {
+  while (!new StateView(state).isOver && records.length !== leaveAfter) {
     const before = state;
-    const step = nextDecision(engine, random, before, offered);
+    const step = nextDecision(engine, decide, random, before, offered);
     if (step === undefined) throw new Error(`seed ${seed}, ply ${records.length}: nobody does anything`);
     const { seat, action } = step;
     if (engine.refusal(before, seat, action) !== Reason.Legal)
@@ -52,10 +62,11 @@ export function playBotGame(engine: Engine, { players, seed, options = {}, visit
 }
 
 /** What the first of the seats that may act, in any order, decides to do. */
-function nextDecision(engine: Engine, random: Random, state: Uint8Array, offered: readonly number[]) {
+function nextDecision(engine: Engine, decide: Decide, random: Random, state: Uint8Array, offered: readonly number[]) {
   const seed = random.below(1e9);
-  for (const seat of random.shuffle(new StateView(state).toAct)) {
-    const decision = engine.decide(engine.view(state, seat), seat, seed, offered);
+  const { toAct, current } = new StateView(state);
+  for (const seat of random.shuffle(toAct)) {
+    const decision = decide(engine.view(state, seat), seat, seed, seat === current ? offered : []);
     if (decision) return { ...decision, seat };
   }
   return undefined;

@@ -9,6 +9,7 @@ import { StateView } from '$lib/engine/stateView';
 import { legalActions } from './actions';
 import { renameFields } from './errors';
 import { type Method, method } from './method';
+import { positionEntries, readState } from './positions';
 import type { Session } from './session';
 
 // The current game, and positions: game.new, position.*, view.get.
@@ -86,22 +87,6 @@ function standing({ engine, state }: Session) {
   };
 }
 
-function readBytes(engine: Engine, bytes: string): Uint8Array {
-  const state = new Uint8Array(Buffer.from(bytes, 'base64'));
-  renameFields(
-    (field) => (field === 'state' ? 'bytes' : field),
-    () => engine.checkState(state),
-  );
-  return state;
-}
-
-function readPosition(engine: Engine, position: unknown): Uint8Array {
-  return renameFields(
-    (field) => (field === '' ? 'position' : `position.${field}`),
-    () => engine.fromPosition(position),
-  );
-}
-
 export const gameMethods: readonly Method[] = [
   method('game.new', newGameEntries, (request, session) => {
     const order = findOrder(request);
@@ -115,15 +100,10 @@ export const gameMethods: readonly Method[] = [
     ...standing(session),
   })),
 
-  method(
-    'position.set',
-    { position: v.optional(v.unknown()), bytes: v.optional(v.pipe(v.string(), v.base64())), format: formatSchema },
-    ({ position, bytes, format }, session) => {
-      if (position !== undefined && bytes !== undefined) throw new InputError('bytes', 'contradicts position');
-      session.state = bytes === undefined ? readPosition(session.engine, position) : readBytes(session.engine, bytes);
-      return { ...positionResult(session, format), ...standing(session) };
-    },
-  ),
+  method('position.set', { ...positionEntries, format: formatSchema }, ({ format, ...given }, session) => {
+    session.state = readState(session.engine, given);
+    return { ...positionResult(session, format), ...standing(session) };
+  }),
 
   method(
     'view.get',

@@ -3,7 +3,7 @@ import { parse } from '$lib/engine/errors';
 import { ErrorCode, RpcError } from './errors';
 import type { Session } from './session';
 
-/** Something the other side can ask for: `run` takes the params as they came in. */
+/** Something the other side can ask for: `run` takes the params as they came in, and may answer with a promise. */
 export interface Method {
   readonly name: string;
   readonly run: (params: unknown, session: Session) => unknown;

@@ -1,7 +1,9 @@
 import type { Engine } from '$lib/engine/engine';
+import type { Mind } from '$lib/engine/mind';
 import { aboutMethods } from './about';
 import { actionMethods } from './actions';
 import { boardMethods } from './boards';
+import { botMethods } from './bots';
 import { ErrorCode, errorBody, RpcError } from './errors';
 import { gameMethods } from './games';
 import { BATCH_LIMIT, LINE_LIMIT } from './limits';
@@ -13,27 +15,36 @@ import { Session } from './session';
 // The engine protocol without a transport: a line comes in, the line to answer goes out. docs/protocol.md describes it.
 
 /** All there is to ask for; a new group of methods joins here. */
-const METHODS: readonly Method[] = [...aboutMethods, ...boardMethods, ...gameMethods, ...actionMethods, ...playMethods];
+const METHODS: readonly Method[] = [
+  ...aboutMethods,
+  ...boardMethods,
+  ...gameMethods,
+  ...actionMethods,
+  ...playMethods,
+  ...botMethods,
+];
 
 export interface Protocol {
-  /** Answers one line; undefined where JSON-RPC wants no answer. Never throws. */
-  receive(line: string): string | undefined;
+  /** Answers one line, and takes the next only then; undefined where JSON-RPC wants no answer. Never throws. */
+  receive(line: string): Promise<string | undefined>;
   /** True after engine.quit: no more lines should come. */
   readonly hasQuit: boolean;
 }
 
 export interface ProtocolSetup {
   readonly engine: Engine;
+  /** Called when a bot is asked for the first time. */
+  readonly loadMind: () => Promise<Mind>;
   readonly version: string;
   /** Hears of faults of the engine itself. */
   readonly onFault?: (error: unknown) => void;
 }
 
-export function createProtocol({ engine, version, onFault }: ProtocolSetup): Protocol {
+export function createProtocol({ engine, loadMind, version, onFault }: ProtocolSetup): Protocol {
   const methods = new Map(METHODS.map((entry) => [entry.name, entry]));
-  const session = new Session(engine, { version, methods: [...methods.keys()] });
+  const session = new Session(engine, loadMind, { version, methods: [...methods.keys()] });
 
-  function call({ method: name, params }: Request): unknown {
+  async function call({ method: name, params }: Request): Promise<unknown> {
     const found = methods.get(name);
     if (!found) throw new RpcError({ code: ErrorCode.MethodNotFound, message: `method not found: ${name}` });
     return found.run(params, session);
@@ -45,11 +56,11 @@ export function createProtocol({ engine, version, onFault }: ProtocolSetup): Pro
     return failure(idOf(message), body ?? { code: ErrorCode.Internal, message: 'internal error' });
   }
 
-  function answer(message: unknown): Answer | undefined {
+  async function answer(message: unknown): Promise<Answer | undefined> {
     let request: Request | undefined;
     try {
       request = readRequest(message);
-      const result = call(request);
+      const result = await call(request);
       return request.id === undefined ? undefined : success(request.id, result);
     } catch (error) {
       const isNotification = request !== undefined && request.id === undefined;
@@ -58,13 +69,20 @@ export function createProtocol({ engine, version, onFault }: ProtocolSetup): Pro
     }
   }
 
-  function answerAll(messages: readonly unknown[]): readonly Answer[] | Answer {
-    if (messages.length > 0 && messages.length <= BATCH_LIMIT) return messages.map(answer).filter((entry) => entry !== undefined);
-    const problem = `a batch has 1 to ${BATCH_LIMIT} requests`;
-    return failure(null, { code: ErrorCode.InvalidRequest, message: `invalid request: ${problem}` });
+  async function answerAll(messages: readonly unknown[]): Promise<readonly Answer[] | Answer> {
+    if (messages.length === 0 || messages.length > BATCH_LIMIT) {
+      const problem = `a batch has 1 to ${BATCH_LIMIT} requests`;
+      return failure(null, { code: ErrorCode.InvalidRequest, message: `invalid request: ${problem}` });
+    }
+    const answers: Answer[] = [];
+    for (const message of messages) {
+      const answered = await answer(message);
+      if (answered !== undefined) answers.push(answered);
+    }
+    return answers;
   }
 
-  function answerLine(line: string): readonly Answer[] | Answer | undefined {
+  async function answerLine(line: string): Promise<readonly Answer[] | Answer | undefined> {
     if (Buffer.byteLength(line) > LINE_LIMIT) return unreadable(`a line has at most ${LINE_LIMIT} bytes`);
     const text = line.trim(); // of a byte order mark too
     if (text === '') return undefined;
@@ -78,8 +96,8 @@ export function createProtocol({ engine, version, onFault }: ProtocolSetup): Pro
   }
 
   return {
-    receive(line) {
-      const answers = answerLine(line);
+    async receive(line) {
+      const answers = await answerLine(line);
       if (answers === undefined || (Array.isArray(answers) && answers.length === 0)) return undefined;
       try {
         return JSON.stringify(answers);

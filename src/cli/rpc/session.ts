@@ -1,4 +1,5 @@
 import type { Engine } from '$lib/engine/engine';
+import type { Mind } from '$lib/engine/mind';
 import { nameAt, PHASE_NAMES, type PhaseName } from '$lib/engine/names';
 import { StateView } from '$lib/engine/stateView';
 import { ErrorCode, refused, RpcError } from './errors';
@@ -18,16 +19,26 @@ export interface About {
   readonly methods: readonly string[];
 }
 
-/** What one conversation has: the engine, and at most one current game. */
+/** What one conversation has: the engine, a mind once a bot is asked, and at most one current game. */
 export class Session {
   #state: Uint8Array | undefined;
+  #mind: Promise<Mind> | undefined;
+  readonly #loadMind: () => Promise<Mind>;
   /** The other side has said goodbye. */
   hasQuit = false;
 
   constructor(
     readonly engine: Engine,
+    loadMind: () => Promise<Mind>,
     readonly about: About,
-  ) {}
+  ) {
+    this.#loadMind = loadMind;
+  }
+
+  /** What bots think with, loaded when it is first needed. */
+  mind(): Promise<Mind> {
+    return (this.#mind ??= this.#loadMind());
+  }
 
   get hasGame(): boolean {
     return this.#state !== undefined;

@@ -11,7 +11,7 @@ import type { KnownHand } from './thought';
 
 export const knownSchema = v.array(v.strictObject({ least: cardsSchema, most: cardsSchema }));
 
-const limitSchema = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1e9)));
+export const limitSchema = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1e9)));
 export const mannerSchema = v.strictObject({
   level: v.picklist(LEVEL_NAMES),
   character: v.optional(v.picklist(CHARACTER_NAMES)),
@@ -25,7 +25,7 @@ export function writeKnown(bytes: Uint8Array, at: number, view: StateView, known
   for (const [seat, { least, most }] of known.entries()) {
     const size = cardTotal(view.seats[seat]!.hand);
     if (sum(least) > size || sum(most) < size || RESOURCE_NAMES.some((name) => least[name] > most[name]))
-      throw new InputError(`known.${seat}`, `no hand of ${size} cards is within these bounds`);
+      throw new InputError(`known[${seat}]`, `no hand of ${size} cards is within these bounds`);
     for (const [resource, name] of RESOURCE_NAMES.entries()) {
       const cell = at + 2 * (seat * RESOURCES + resource);
       bytes[cell] = least[name];
