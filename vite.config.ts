@@ -9,5 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',
+    // Whether a test passes must not depend on how busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Choice } from '$lib/engine';
 import { type Client, connect, type Result, startTurns } from './client';
