@@ -1,5 +1,5 @@
 import { expose, proxy } from 'comlink';
-import { createMind, type Manner, type Question, readValues } from '$lib/engine';
+import { createMind, type GameRecord, type Manner, type Question, readValues } from '$lib/engine';
 import { thinkAlong } from './think';
 
 // A mind in a thread of its own. It thinks one thought at a time, and hears between two breaths that it is not wanted any more.
@@ -17,6 +17,7 @@ async function open(module: WebAssembly.Module, valueFile: Uint8Array) {
     },
     stop: () => void (isOff = true),
     chances: (view: Uint8Array, known: Question['known']) => answering.chances(view, known),
+    appraise: (state: Uint8Array, record: GameRecord, seed: number) => answering.appraise(state, record, seed),
   });
 }
 

@@ -1,5 +1,13 @@
 import { type Remote, wrap } from 'comlink';
-import { compileMind, type KnownHand, type Manner, type Question, type Thought } from '$lib/engine';
+import {
+  type Appraisal,
+  compileMind,
+  type GameRecord,
+  type KnownHand,
+  type Manner,
+  type Question,
+  type Thought,
+} from '$lib/engine';
 import { merge } from './merge';
 import type { MindOpener } from './mind.worker';
 
@@ -68,6 +76,16 @@ export class MindPool {
     return mind.chances(view, known);
   }
 
+  /** How many there are. */
+  get size(): number {
+    return this.#places.length;
+  }
+
+  /** What a step of a finished game was worth. */
+  appraise(state: Uint8Array, record: GameRecord, seed: number): Promise<Appraisal> {
+    return this.#idlest.appraise(state, record, seed);
+  }
+
   close(): void {
     for (const place of this.#places) place.close();
   }
@@ -102,6 +120,16 @@ class Place {
     this.#last = thought.catch(() => undefined);
     try {
       return await thought;
+    } finally {
+      this.waiting--;
+    }
+  }
+
+  async appraise(state: Uint8Array, record: GameRecord, seed: number): Promise<Appraisal> {
+    this.waiting++;
+    try {
+      const { mind } = await this.mind();
+      return await mind.appraise(state, record, seed);
     } finally {
       this.waiting--;
     }

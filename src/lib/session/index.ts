@@ -3,3 +3,4 @@ export { Dealer, type Dealt } from './dealer.svelte';
 export { importGame } from './importGame';
 export { createGame, createQuickGame, createRematch, type GameChoices, randomOrder } from './newGame';
 export { Room, type RoomState } from './room.svelte';
+export { planReview, type PlannedReview } from './review';
