@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, DETAIL_NAMES, encodeAction, PART_NAMES } from '$lib/engine';
+import { de } from '../../src/lib/i18n/de';
+import { en } from '../../src/lib/i18n/en';
+import { actionText, lineText } from '$lib/ui/actionText';
+import { BOARD } from '../core/position';
+
+const cast = {
+  players: [
+    { name: 'Ada', kind: 'human' as const },
+    { name: 'Bea', kind: 'bot' as const },
+  ],
+  me: undefined,
+};
+const text = (action: Action) => actionText(encodeAction(action), BOARD, cast);
+
+test('actions are told as one would advise them, by the places a player knows', () => {
+  expect(text({ kind: 'buildCity', node: 18 })).toBe('City at Mountains 6, Forest 8, Desert');
+  expect(text({ kind: 'moveRobber', tile: 4, victim: 1 })).toBe('Robber to Mountains 6, steal from Bea');
+  expect(text({ kind: 'moveRobber', tile: 4 })).toBe('Robber to Mountains 6');
+  expect(text({ kind: 'bankTrade', give: 'ore', take: 'wood' })).toBe('Trade ore for wood with the bank');
+  expect(text({ kind: 'playYearOfPlenty', resources: ['ore', 'ore'] })).toBe('Play Year of plenty: take 2 ore');
+  expect(text({ kind: 'endTurn' })).toBe('End the turn');
+});
+
+test('a turn is told step by step, cards that are given back together', () => {
+  const line = (...actions: Action[]) => lineText(actions.map(encodeAction), BOARD, cast);
+  expect(line({ kind: 'buyDevelopment' }, { kind: 'endTurn' })).toBe('Buy a development card; then: End the turn');
+  expect(
+    line({ kind: 'discard', resource: 'ore' }, { kind: 'discard', resource: 'wood' }, { kind: 'discard', resource: 'ore' }),
+  ).toBe('Give back 1 wood, 2 ore');
+});
+
+describe.each([
+  ['English', en],
+  ['German', de],
+])('in %s', (_language, { explain }) => {
+  test('every detail of a judgement differs from the others, and says how many', () => {
+    for (const count of [0, 1, 5]) {
+      const told = DETAIL_NAMES.map((name) => explain.detail[name](count));
+      expect(new Set(told).size).toBe(DETAIL_NAMES.length);
+    }
+    expect(explain.detail.wheatPips(5)).toContain('5');
+    expect(explain.detail.missingForCity(0)).not.toBe(explain.detail.missingForCity(1));
+    expect(new Set(PART_NAMES.map((name) => explain.part[name])).size).toBe(PART_NAMES.length);
+  });
+});
