@@ -28,7 +28,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.open(moment('firstSettlement'), COACH);
     await table.button(coach.hint).click();
     await expect(hint(table)).toContainText('of 100 games');
-    await expect(page.locator('[data-alternative]').first()).toContainText('%');
+    await expect(hint(table).getByRole('listitem').first()).toContainText('%');
     const advised = (await page.locator('[data-advised]').getAttribute('data-advised'))!;
     await expectNoFaults(page, 'with a hint', {});
     await table.use(page.locator(`[data-target="settlement-${advised.replace('node-', '')}"]`));

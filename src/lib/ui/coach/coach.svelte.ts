@@ -44,8 +44,7 @@ export class Coach {
     const { client, seat, advisor, isOn } = this.#options;
     const { view } = client;
     if (view === undefined || !isOn()) return;
-    this.#thinking.abort();
-    if (this.hint !== undefined) return void (this.#given = undefined);
+    if (this.hint !== undefined) return this.dismiss();
     if (!new StateView(view).toAct.includes(seat)) return void (this.#given = { view, hint: { kind: 'nothing' } });
     this.#given = { view, hint: { kind: 'thinking' } };
     this.#thinking = new AbortController();
@@ -55,6 +54,12 @@ export class Coach {
       (): Hint => ({ kind: 'failed' }),
     );
     if (!signal.aborted) this.#given = { view, hint };
+  }
+
+  /** Puts the hint away. */
+  dismiss(): void {
+    this.#thinking.abort();
+    this.#given = undefined;
   }
 
   async #weigh(view: Uint8Array): Promise<void> {
