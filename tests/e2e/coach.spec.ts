@@ -60,14 +60,12 @@ test('several people around one device have no coach', async ({ page, table }) =
 });
 
 test('a bot says why it did something, but not what else it could have done', async ({ page, table }) => {
-  await table.open(moment('main'), COACH);
-  await expect(table.prompt).toHaveText(text.prompt.main);
-  await table.button(text.action.endTurn).click();
-  await expect(table.prompt).toHaveText(text.prompt.roll, { timeout: 30_000 });
+  await table.open(moment('firstSettlement'), COACH);
+  await table.draft();
   const line = page
     .getByRole('log')
     .first()
-    .getByRole('button', { name: /Bruno rolled/ })
+    .getByRole('button', { name: /Bruno built a settlement/ })
     .first();
   await line.click();
   const why = page.getByRole('complementary', { name: coach.why.heading('Bruno') });

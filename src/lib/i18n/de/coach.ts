@@ -23,6 +23,7 @@ export const coach: Messages['coach'] = {
   why: {
     heading: (name) => `Warum hat ${name} das getan?`,
     chance: (share) => `Damit rechnete der Bot, ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,
+    only: 'Da gab es nicht viel zu überlegen.',
     said: (remark) => `Er sagte: „${remark}“`,
     plan: (line) => `Sein Plan: ${line}.`,
     others: (list) => `Er erwog auch: ${list}.`,

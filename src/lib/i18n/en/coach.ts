@@ -21,6 +21,7 @@ export const coach = {
   why: {
     heading: (name: string) => `Why did ${name} do that?`,
     chance: (share: number) => `With that it reckoned to win in ${Math.round(100 * share)} of 100 games.`,
+    only: 'There was not much to think about.',
     said: (remark: string) => `It said: “${remark}”`,
     plan: (line: string) => `Its plan: ${line}.`,
     others: (list: string) => `It also considered: ${list}.`,
