@@ -1,10 +1,12 @@
 import { ActionKind, Answer, Phase } from '../shared/rules';
 import { covers } from '../shared/cards';
-import { makeAction } from '../shared/action';
-import { current, hand, phase, players, seatAt } from '../state';
+import { actionArgument, makeAction } from '../shared/action';
+import { HAND, STATE_SIZE } from '../shared/layout';
+import { copyState, current, hand, phase, players, seatAt } from '../state';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { randomBelow } from '../random';
 import { likingOf } from './character';
+import { learnBoard } from './features';
 import { DEAL_GAINS, DEALS_AT, listDeals } from './deals';
 import { goalCost } from './goal';
 import { makeCounter } from './offer';
@@ -18,11 +20,14 @@ import { winningAction } from './winning';
 
 const HOPE: f32 = 0.25; // an offer is worth so much of what it would bring, before it has been tried out
 
+const exchanged = memory.data(STATE_SIZE, 16);
+
 let count = 0;
 
 /** Writes the most promising actions of a seat that may act, best first, judged by a possible truth; returns how many. 0: it waits. */
 export function findCandidates(s: usize, seat: i32, depth: i32, width: i32, most: i32, offered: i32): i32 {
   count = 0;
+  learnBoard(s);
   if (phase(s) == Phase.Trade) {
     if (seat == current(s)) addConclusions(s, seat);
     else addAnswers(s, seat);
@@ -75,29 +80,43 @@ function addDeals(s: usize, seat: i32, offered: i32): void {
   for (let deal = 0; deal < deals; deal++) add(load<i32>(DEALS_AT + (deal << 2)), best + HOPE * load<f32>(DEAL_GAINS + (deal << 2)));
 }
 
+/** What a seat's chance would be after an exchange with another, less what the other would gain by it at the seat's expense. */
+function worthExchanged(s: usize, seat: i32, partner: i32, given: i32, taken: i32): f32 {
+  const before = winChance(s, partner);
+  copyState(exchanged, s);
+  store<i32>(seatAt(exchanged, seat), hand(seatAt(s, seat)) - given + taken, HAND);
+  store<i32>(seatAt(exchanged, partner), hand(seatAt(s, partner)) + given - taken, HAND);
+  const gain = max<f32>(0, winChance(exchanged, partner) - before);
+  return winChance(exchanged, seat) - gain / <f32>(players(s) - 1);
+}
+
 function addAnswers(s: usize, seat: i32): void {
-  const prior = winChance(s, seat);
-  add(makeAction(ActionKind.DeclineTrade, 0), prior);
+  const asItIs = winChance(s, seat);
+  const asker = current(s);
+  add(makeAction(ActionKind.DeclineTrade, 0), asItIs);
   // Whoever is about to win gets nothing, whatever it would pay.
-  if (isCloseToWinning(s, current(s))) return;
+  if (isCloseToWinning(s, asker)) return;
   const given = cardsTaken(offerTerms(s));
   const taken = cardsGiven(offerTerms(s));
-  if (covers(hand(seatAt(s, seat)), given)) add(makeAction(ActionKind.AcceptTrade, 0), prior);
+  if (covers(hand(seatAt(s, seat)), given)) add(makeAction(ActionKind.AcceptTrade, 0), worthExchanged(s, seat, asker, given, taken));
   const counter = makeCounter(s, seat, goalCost(s, seat), given, taken);
-  if (counter != 0) add(counter, prior);
+  if (counter == 0) return;
+  const terms = actionArgument(counter);
+  if (!covers(hand(seatAt(s, asker)), cardsTaken(terms))) return; // it has not got that, as the cards may lie
+  add(counter, asItIs + HOPE * (worthExchanged(s, seat, asker, cardsGiven(terms), cardsTaken(terms)) - asItIs));
 }
 
 /** The seat in turn waits until everyone has answered. */
 function addConclusions(s: usize, seat: i32): void {
   for (let partner = 0, n = players(s); partner < n; partner++) if (answerOf(s, partner) == Answer.Waiting) return;
-  const prior = winChance(s, seat);
-  add(makeAction(ActionKind.WithdrawTrade, 0), prior);
+  add(makeAction(ActionKind.WithdrawTrade, 0), winChance(s, seat));
   for (let partner = 0, n = players(s); partner < n; partner++) {
     const said = answerOf(s, partner);
     if ((said != Answer.Accepted && said != Answer.Countered) || isCloseToWinning(s, partner)) continue;
-    if (covers(hand(seatAt(s, seat)), cardsOwedTo(s, partner)) && cardsDueFrom(s, partner) != 0) {
-      add(makeAction(ActionKind.ConcludeTrade, partner), prior);
-    }
+    const given = cardsOwedTo(s, partner);
+    const taken = cardsDueFrom(s, partner);
+    if (!covers(hand(seatAt(s, seat)), given) || !covers(hand(seatAt(s, partner)), taken)) continue;
+    add(makeAction(ActionKind.ConcludeTrade, partner), worthExchanged(s, seat, partner, given, taken));
   }
 }
 

@@ -157,7 +157,7 @@ export function rootActions(): i32 {
 function bestOf(s: usize, seat: i32, count: i32): i32 {
   if (count == 1) {
     const only = load<i32>(ACTIONS);
-    noteRoot(only, 0);
+    noteRoot(only, winChance(s, seat));
     return only;
   }
   let best: f32 = -1;

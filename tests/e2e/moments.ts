@@ -68,31 +68,35 @@ function traderActions(state: Uint8Array, seat: number): readonly Action[] {
   return [...new Set(actions)].map(decodeAction);
 }
 
-/** Trades of some cards of a kind for one. */
-function trades({ own }: Scene, count: number): readonly Terms[] {
-  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) >= count);
+/** Trades of one card for one. */
+function smallTrades({ own }: Scene): readonly Terms[] {
+  const held = RESOURCE_NAMES.filter((_, kind) => cardsOf(own.hand, kind) > 0);
   const pairs = held.flatMap((give) => RESOURCE_NAMES.filter((take) => take !== give).map((take) => [give, take] as const));
-  return pairs.map(([give, take]) => ({ give: { [give]: count }, take: { [take]: 1 } }));
+  return pairs.map(([give, take]) => ({ give: { [give]: 1 }, take: { [take]: 1 } }));
 }
-
-/** What a bot is glad to be offered, and what it need not like. */
-const COUNTS = { acceptTrade: 3, declineTrade: 1 } as const;
 
 function offered(scene: Scene, terms: Terms): Scene {
   return scene.after(scene.seat, { kind: 'offerTrade', ...terms, to: others(scene) }).scene;
 }
 
-/** A trade that every other seat, asked like all others, is sure to answer in this way. */
-export function offerAnsweredBy(scene: Scene, answer: 'acceptTrade' | 'declineTrade'): Terms | undefined {
-  return trades(scene, COUNTS[answer]).find((terms) => {
+/** A trade that everybody who is asked is sure to decline. */
+export function unwantedOffer(scene: Scene): Terms | undefined {
+  return smallTrades(scene).find((terms) => {
     const { state } = offered(scene, terms);
-    return others(scene).every((seat) => botAnswers(state, seat).every(({ kind }) => kind === answer));
+    return others(scene).every((seat) => botAnswers(state, seat).every(({ kind }) => kind === 'declineTrade'));
   });
+}
+
+/** A trade that seat 1 may well accept. */
+function welcomeOffer(scene: Scene): Terms | undefined {
+  return smallTrades(scene).find((terms) =>
+    traderActions(offered(scene, terms).state, 1).every(({ kind }) => kind === 'acceptTrade'),
+  );
 }
 
 /** An offer to the bot of seat 1, and the counter that it makes when it is in the mood. */
 function counteredOffer(scene: Scene): readonly [Action, Action] | undefined {
-  for (const terms of trades(scene, 1)) {
+  for (const terms of smallTrades(scene)) {
     const { state } = offered(scene, terms);
     const counter = traderActions(state, 1).find(({ kind }) => kind === 'counterTrade');
     if (counter) return [{ kind: 'offerTrade', ...terms, to: [1] }, counter];
@@ -180,8 +184,7 @@ const WISHES = {
   bank4: { until: (scene) => inMain(scene) && bankTradeAt(scene, 4) !== undefined },
   bank3: { until: (scene) => inMain(scene) && bankTradeAt(scene, 3) !== undefined },
   bank2: { until: (scene) => inMain(scene) && bankTradeAt(scene, 2) !== undefined },
-  offerToAccept: { players: 2, until: (scene) => inMain(scene) && offerAnsweredBy(scene, 'acceptTrade') !== undefined },
-  offerToDecline: { players: 3, until: (scene) => inMain(scene) && offerAnsweredBy(scene, 'declineTrade') !== undefined },
+  offerToDecline: { players: 3, until: (scene) => inMain(scene) && unwantedOffer(scene) !== undefined },
   theirOffer: {
     players: 2,
     until: (scene) => botOffer(scene) !== undefined,
@@ -195,9 +198,9 @@ const WISHES = {
   },
   agreed: {
     players: 2,
-    until: (scene) => inMain(scene) && offerAnsweredBy(scene, 'acceptTrade') !== undefined,
+    until: (scene) => inMain(scene) && welcomeOffer(scene) !== undefined,
     then: (scene) => [
-      [0, { kind: 'offerTrade', ...offerAnsweredBy(scene, 'acceptTrade')!, to: others(scene) }],
+      [0, { kind: 'offerTrade', ...welcomeOffer(scene)!, to: others(scene) }],
       [1, { kind: 'acceptTrade' }],
     ],
   },

@@ -1,6 +1,6 @@
 import { readTerms } from '$lib/engine';
 import { en } from '$lib/i18n/en';
-import { bankTradeAt, moment, offerAnsweredBy, type Terms } from './moments';
+import { bankTradeAt, moment, type Terms, unwantedOffer } from './moments';
 import { expect, test, text, type TablePage } from './table';
 
 const { prompt, trade, resource } = text;
@@ -31,24 +31,12 @@ test(
 );
 
 test.describe('an offer', { tag: '@phone' }, () => {
-  /** Opens a situation in which all bots answer some offer alike, and makes that offer. */
-  async function offer(table: TablePage, name: 'offerToAccept' | 'offerToDecline') {
-    const answer = name === 'offerToAccept' ? 'acceptTrade' : 'declineTrade';
-    const { scene, players } = await table.open(moment(name));
-    const terms = offerAnsweredBy(scene, answer)!;
+  test('that a bot has accepted is concluded', async ({ table }) => {
+    const { scene, players } = await table.open(moment('agreed'));
     const hand = await table.hand();
-    await table.show('trade');
-    await expect(table.button(en.table.trade.offerAll)).toBeDisabled();
-    await table.compose(terms);
-    await table.button(en.table.trade.offerAll).click();
-    return { terms, hand, bot: players[1]!.name };
-  }
-
-  test('that a bot likes is accepted and concluded', async ({ table }) => {
-    const { terms, hand, bot } = await offer(table, 'offerToAccept');
-    await table.button(trade.concludeWith(bot)).click();
+    await table.button(trade.concludeWith(players[1]!.name)).click();
     await expect(table.prompt).toHaveText(prompt.main);
-    await table.expectGain(hand, gainOf(terms));
+    await table.expectGain(hand, gainOf(readTerms(scene.view.offer)));
   });
 
   test('that a bot answered with its own terms is concluded on those', async ({ page, table }) => {
@@ -64,7 +52,12 @@ test.describe('an offer', { tag: '@phone' }, () => {
   });
 
   test('that nobody wants is gone again', async ({ page, table }) => {
-    const { hand } = await offer(table, 'offerToDecline');
+    const { scene } = await table.open(moment('offerToDecline'));
+    const hand = await table.hand();
+    await table.show('trade');
+    await expect(table.button(en.table.trade.offerAll)).toBeDisabled();
+    await table.compose(unwantedOffer(scene)!);
+    await table.button(en.table.trade.offerAll).click();
     await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
     await expect(table.prompt).toHaveText(prompt.main);
     await table.expectGain(hand, {});
@@ -74,7 +67,7 @@ test.describe('an offer', { tag: '@phone' }, () => {
     const { scene, players } = await table.open(moment('offerToDecline'));
     await table.show('trade');
     await page.locator('[data-recipient="1"]').click();
-    await table.compose(offerAnsweredBy(scene, 'declineTrade')!);
+    await table.compose(unwantedOffer(scene)!);
     const toOne = table.button(en.table.trade.offerSome([players[2]!.name]));
     await expect(toOne).toBeEnabled();
     await page.locator('[data-recipient="2"]').click();

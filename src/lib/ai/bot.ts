@@ -75,7 +75,7 @@ export function startBot(options: BotOptions): void {
 }
 
 /** The terms of the offers that a seat has made since the turn began. */
-function offeredThisTurn(records: readonly SeenRecord[], seat: number): number[] {
+export function offeredThisTurn(records: readonly SeenRecord[], seat: number): number[] {
   const start = records.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'turnStarted'));
   return records
     .slice(start + 1)

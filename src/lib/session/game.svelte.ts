@@ -22,6 +22,7 @@ import {
   type TableMessage,
   type UndoRule,
 } from '$lib/table';
+import { Advice, Memory } from './advice';
 import { budgetOf, type Pace } from './budget';
 import { Keeping } from './keeping.svelte';
 import { LazyMinds } from './lazyMinds';
@@ -64,9 +65,12 @@ export class Game {
   readonly clients: readonly Client[];
   /** Sees what everyone may see: for who watches bots, and for what several people around one device may all read. */
   readonly watcher: Client | undefined;
+  /** For one person alone: several around one device would hear of one another's cards. */
+  readonly advice: Advice | undefined;
   readonly #table: Table;
   readonly #keeping: Keeping;
   readonly #minds: LazyMinds;
+  readonly #memory = new Memory();
   readonly #options: GameOptions;
   readonly #pauses: BotPauses;
   readonly #terminate: () => void;
@@ -102,6 +106,11 @@ export class Game {
       .filter((seat) => game.players[seat]!.kind === 'human')
       .map((seat) => new Client(this.#join(seat), this.engine, seat));
     this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), this.engine, 'spectator');
+    const [alone, ...others] = this.clients;
+    if (alone && others.length === 0) {
+      const { pace } = parts.options;
+      this.advice = new Advice({ client: alone, players: seats.length, minds: this.#minds, memory: this.#memory, pace });
+    }
     for (const seat of seats.filter((seat) => game.players[seat]!.kind === 'bot')) this.#seatBot(seat);
   }
 
@@ -185,6 +194,7 @@ export class Game {
       manner: () => ({ ...plays, budget: budgetOf(plays.level, this.#options.pace()) }),
       seed: freshSeed(),
       pause: () => this.#pauses.take(),
+      onthought: (at, thought) => this.#memory.keep(at, thought),
       onbroken: this.#options.onbroken,
     });
     return link;

@@ -23,6 +23,8 @@ const schema = v.object({
   isMuted: v.fallback(v.boolean(), false),
   hasFastBots: v.fallback(v.boolean(), false),
   thinkingTime: v.fallback(v.picklist(THINKING_TIMES), 'normal'),
+  /** Shows everyone's chances, and gives hints. */
+  hasCoach: v.fallback(v.boolean(), false),
   /** Shows what is publicly known of every hand. */
   hasTracker: v.fallback(v.boolean(), true),
   /** How the person wants to be called where a name is needed. */

@@ -1,7 +1,7 @@
 import type { Board } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { EDGE_POINTS, isSamePlace, NODE_POINTS, type Point, sideEnds, TILE_POINTS, tilesAround } from './geometry';
-import type { Target } from './targets';
+import type { Place, Target } from './targets';
 
 // Places in words: by the tiles they touch, because those are what a player knows a place by.
 
@@ -40,6 +40,6 @@ export function describePlace(board: Board, place: Pick<Target, 'kind' | 'index'
 }
 
 /** What putting a piece on a target is called. */
-export function describeTarget(board: Board, target: Omit<Target, 'actions'>): string {
+export function describeTarget(board: Board, target: Place): string {
   return messages().pieces.target[target.piece](describePlace(board, target));
 }

@@ -9,9 +9,10 @@ export interface Target {
   readonly actions: readonly number[];
 }
 
-type Place = Omit<Target, 'actions'>;
+export type Place = Omit<Target, 'actions'>;
 
-function placeOf(action: number): Place | undefined {
+/** Where an action puts something; undefined if it has no place. */
+export function placeOf(action: number): Place | undefined {
   const argument = actionArgument(action);
   switch (actionKind(action)) {
     case ActionKind.BuildRoad:

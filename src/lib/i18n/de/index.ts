@@ -3,6 +3,7 @@
 import type { Messages } from '$lib/i18n';
 import { board } from './board';
 import { bots } from './bots';
+import { coach } from './coach';
 import { explain } from './explain';
 import { games } from './games';
 import { home } from './home';
@@ -20,6 +21,7 @@ import { table } from './table';
 export const de: Messages = {
   ...board,
   bots,
+  coach,
   explain,
   games,
   home,

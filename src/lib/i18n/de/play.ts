@@ -175,6 +175,8 @@ export const play: Messages['play'] = {
       ['A', 'Einen Bot für dich spielen lassen oder ablösen'],
       ['O', 'Zeigen, was jede Ecke bringt'],
       ['M', 'Ton an oder aus'],
+      ['K', 'Trainer an oder aus'],
+      ['H', 'Ein Tipp vom Trainer'],
       ['Esc', 'Auswahl abbrechen, Fenster schließen'],
       ['?', 'Diese Liste'],
       ['Tab', 'Durch Plätze und Knöpfe gehen; Pfeiltasten führen von Platz zu Platz, Enter wählt'],

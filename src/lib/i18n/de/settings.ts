@@ -28,6 +28,9 @@ export const settings: Messages['settings'] = {
   thinkingTime: 'Bedenkzeit der Experten pro Zug',
   thinkingTimes: { quick: '0,3 s', normal: '1 s', long: '3 s' },
   thinkingTimeHint: 'Mit mehr Zeit spielen sie etwas stärker. Alle anderen Stufen entscheiden sofort.',
+  coach: 'Trainer',
+  coachHint:
+    'Zeigt die Siegchancen aller, gibt Tipps und erklärt, warum Bots so gespielt haben. Nur wenn du allein gegen Bots spielst.',
   tracker: 'Bekannte Karten',
   trackerHint: 'Zeigt, was man durch Mitzählen über jede Hand wissen kann.',
 };

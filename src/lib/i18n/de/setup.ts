@@ -14,7 +14,7 @@ export const setup: Messages['setup'] = {
     kinds: { human: 'Mensch', bot: 'Bot' },
     level: (name) => `Wie gut ${name} spielt`,
     character: (name) => `Was ${name} mag`,
-    noCharacter: 'Keine Vorliebe',
+    noCharacter: 'Ausgewogen',
     about: 'Stufen und Vorlieben',
     add: 'Spieler hinzufügen',
     remove: (name) => `${name} entfernen`,

@@ -176,6 +176,8 @@ export const play = {
       ['A', 'Let a bot play for you, or stop it'],
       ['O', 'Show what every corner yields'],
       ['M', 'Sound on or off'],
+      ['K', 'Coach on or off'],
+      ['H', 'A hint from the coach'],
       ['Esc', 'Cancel a choice, close a window'],
       ['?', 'This list'],
       ['Tab', 'Go through places and buttons; arrow keys lead from place to place, Enter chooses'],

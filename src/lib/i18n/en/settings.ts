@@ -27,6 +27,9 @@ export const settings = {
   thinkingTime: 'Experts think about a move for',
   thinkingTimes: { quick: '0.3 s', normal: '1 s', long: '3 s' },
   thinkingTimeHint: 'More time makes them a little stronger. All other levels decide at once.',
+  coach: 'Coach',
+  coachHint:
+    'Shows everyone’s chances to win, gives hints, and tells why bots did what they did. Only where you play alone against bots.',
   tracker: 'Known cards',
   trackerHint: 'Shows what everyone could know of each hand by counting along.',
 };

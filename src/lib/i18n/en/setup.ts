@@ -12,7 +12,7 @@ export const setup = {
     kinds: { human: 'Person', bot: 'Bot' },
     level: (name: string) => `How well ${name} plays`,
     character: (name: string) => `What ${name} likes`,
-    noCharacter: 'No preference',
+    noCharacter: 'Balanced',
     about: 'Levels and preferences',
     add: 'Add a player',
     remove: (name: string) => `Remove ${name}`,

@@ -6,12 +6,15 @@ export interface Controls {
   readonly volume: number;
   /** May what is known of the others' cards be looked at? */
   readonly hasTracker: boolean;
+  /** Does the coach look over the person's shoulder? */
+  readonly hasCoach: boolean;
   /** Is every step saved on this device? */
   readonly isKept: boolean;
   /** People's seats that a bot plays for a while. */
   readonly autoplays: readonly number[];
   onfast(isOn: boolean): void;
   onmute(isMuted: boolean): void;
+  oncoach(isOn: boolean): void;
   onautoplay(seat: number, isOn: boolean): void;
   onpause(isPaused: boolean): void;
 }

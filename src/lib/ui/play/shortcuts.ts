@@ -10,6 +10,8 @@ export interface KeyActions {
   autoplay(): void;
   overlay(): void;
   mute(): void;
+  coach(): void;
+  hint(): void;
   show(tab: 'build' | 'trade' | 'cards' | 'log'): void;
 }
 
@@ -38,6 +40,8 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
     a: () => actions.autoplay(),
     o: () => actions.overlay(),
     m: () => actions.mute(),
+    k: () => actions.coach(),
+    h: () => actions.hint(),
     escape: () => {
       actions.backToNow();
       turn.cancel();

@@ -1,0 +1,62 @@
+import { offeredThisTurn } from '$lib/ai/bot';
+import type { KnownHand, Thought } from '$lib/engine';
+import { type Client, handsFollower } from '$lib/table';
+import { budgetOf, type Pace } from './budget';
+import type { LazyMinds } from './lazyMinds';
+
+const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
+
+/** What bots of this device thought before they did something. It stays here: nobody else is told. */
+export class Memory {
+  readonly #thoughts = new Map<number, Thought>();
+
+  /** `at` is the place in the log; after an undo the place is taken anew. */
+  keep(at: number, thought: Thought): void {
+    this.#thoughts.delete(at);
+    this.#thoughts.set(at, thought);
+    const [oldest] = this.#thoughts.keys();
+    if (this.#thoughts.size > REMEMBERED) this.#thoughts.delete(oldest!);
+  }
+
+  at(place: number): Thought | undefined {
+    return this.#thoughts.get(place);
+  }
+}
+
+/** Advises the one person of a game, by what that person sees and can have counted. */
+export class Advice {
+  readonly #client: Client;
+  readonly #minds: LazyMinds;
+  readonly #memory: Memory;
+  readonly #pace: () => Pace;
+  readonly #knownIn: (records: Client['records']) => readonly KnownHand[];
+
+  constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory; pace: () => Pace }) {
+    this.#client = parts.client;
+    this.#minds = parts.minds;
+    this.#memory = parts.memory;
+    this.#pace = parts.pace;
+    this.#knownIn = handsFollower(parts.players);
+  }
+
+  chances(): Promise<readonly number[]> {
+    const { view, records } = this.#client;
+    return this.#minds.chances(view!, this.#knownIn(records));
+  }
+
+  think(signal: AbortSignal): Promise<Thought | undefined> {
+    const { view, records, seat } = this.#client;
+    const question = {
+      view: view!,
+      seat: seat as number,
+      known: this.#knownIn(records),
+      offered: offeredThisTurn(records, seat as number),
+    };
+    const budget = budgetOf('expert', this.#pace());
+    return this.#minds.think(question, { level: 'expert', seed: records.length, ...(budget && { budget }) }, signal);
+  }
+
+  thoughtAt(at: number): Thought | undefined {
+    return this.#memory.at(at);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Thought } from '$lib/engine';
+
+/** Where the coach gets what it knows: everything is asked by what the person can see at that moment, and nothing else. */
+export interface Advisor {
+  /** The chance of every seat to win. */
+  chances(): Promise<readonly number[]>;
+  /** What a strong player would do for the person; undefined if there is nothing to do. */
+  think(signal: AbortSignal): Promise<Thought | undefined>;
+  /** What a bot of this device thought before the record at this place of the log; undefined if nobody remembers. */
+  thoughtAt(at: number): Thought | undefined;
+}
