@@ -42,15 +42,19 @@ function start() {
 const request = (id: number, method: string) => `${JSON.stringify({ jsonrpc: '2.0', id, method })}\n`;
 
 describe('the command', () => {
-  test.each(['A session', 'Asking a bot'])('answers as docs/protocol.md says: %s', { timeout: START_TIMEOUT }, async (chapter) => {
-    const [requests, answers] = blocks(chapter);
-    const { child, end } = start();
-    child.stdin.write(`${requests!.join('\n')}\n`); // and stdin stays open: it ends because it was told to
-    const { code, lines, errors } = await end();
-    expect(lines).toHaveLength(answers!.length);
-    for (const [i, shown] of answers!.entries()) expect(lines[i]).toMatch(pattern(shown));
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  });
+  test.each(['A session', 'Asking a bot'])(
+    'answers as docs/protocol.md says: %s',
+    { timeout: START_TIMEOUT },
+    async (chapter) => {
+      const [requests, answers] = blocks(chapter);
+      const { child, end } = start();
+      child.stdin.write(`${requests!.join('\n')}\n`); // and stdin stays open: it ends because it was told to
+      const { code, lines, errors } = await end();
+      expect(lines).toHaveLength(answers!.length);
+      for (const [i, shown] of answers!.entries()) expect(lines[i]).toMatch(pattern(shown));
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    },
+  );
 
   test(
     'goes on after nonsense, answers a last line without a newline, and ends with stdin',
