@@ -8,9 +8,10 @@ import { createEngine } from '$lib/engine/engine';
 import { decodeAction, decodeOutcome } from '$lib/engine/action';
 import { OracleGame } from '../oracle';
 import { nanoseconds, percentile, quickest } from './measure';
+import { benchMind } from './mindFigures';
 import { fillSlots, openings, playRound, PLAYOUTS, signatureOf, STATE_SIZE } from './work';
 
-// npm run bench -- [--rounds 7] [--json]: how fast the core is, and a signature of what it did. Figures are of one core of the
+// npm run bench -- [--rounds 7] [--json]: how fast the core and a mind are, and signatures of what they did. Figures are of one core of the
 // machine, the quickest of --rounds runs of the same fixed work.
 
 const { rounds, json } = readArguments({ rounds: 7 });
@@ -152,6 +153,7 @@ function benchOracle(): void {
 benchPlayouts();
 benchCalls();
 benchBoards();
+await benchMind(engine, rounds, note);
 benchSizes();
 benchOracle();
 if (json) console.log(JSON.stringify(figures));

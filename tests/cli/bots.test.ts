@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Choice } from '$lib/engine';
+import type { Choice, Explanation } from '$lib/engine';
 import { type Client, connect, type Result, startTurns } from './client';
 
 let client: Client;
@@ -155,6 +155,27 @@ describe('choose', () => {
     expect((await client.fail('bot.choose', { position: view, seat: other })).data?.field).toBe('seat');
     const { position: watched } = await client.call('view.get', { seat: 'spectator' });
     expect((await client.fail('bot.choose', { position: watched })).data?.field).toBe('position');
+  });
+});
+
+describe('explain', () => {
+  test('says what a position is worth to a seat, part by part, and everyone’s chance', async () => {
+    await playIntoTheGame();
+    const { parts, total, chances, seat } = (await client.call('bot.explain', { seat: 1 })) as unknown as Explanation;
+    expect(seat).toBe(1);
+    expect(parts.map(({ name }) => name)).toEqual(['victory', 'production', 'resources', 'position', 'threats']);
+    expect(parts.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(total, 6);
+    expect(chances).toHaveLength(3);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+  });
+
+  test('needs no more than the view of the seat', async () => {
+    const { position } = await playIntoTheGame();
+    const { position: view } = await client.call('view.get', { seat: 2 });
+    const answer = await client.call('bot.explain', { seat: 2 });
+    expect(await (await connect()).call('bot.explain', { position: view })).toEqual(answer);
+    expect((await client.fail('bot.explain', { position, seat: 3 })).data?.field).toBe('seat');
+    expect((await client.fail('bot.explain', { position: view, seat: 1 })).data?.field).toBe('seat');
   });
 });
 

@@ -42,6 +42,7 @@ const VALID: readonly (readonly [string, object?])[] = [
   ['actions.apply', { code: 167772165 }],
   ['actions.apply', { action: { kind: 'endTurn' } }],
   ['bot.levels'],
+  ['bot.explain', { position: view, seat: 1, known }],
   ['bot.choose', { position: view, seat: 1, level: 'easy', offered: [{ give: { wood: 1 }, take: { ore: 1 } }] }],
   ['bot.choose', { position, level: 'expert', character: 'builder', seed: 3, ms: 5, rollouts: 20, known }],
   ['perft', { depth: 1, divide: true }],

@@ -35,7 +35,7 @@ const RANDOM_PLIES = 400;
 const MOST_PLIES = 2000; // some options make a game almost endless: 20 points, or a hand of one card
 
 /** Every fourth game is one of random trades and blunders; in the others, the engine's own bot and minds sit together. */
-export function playMixedGame(engine: Engine, mind: Mind, seed: number) {
+function playMixedGame(engine: Engine, mind: Mind, seed: number) {
   const random = new Random(seed);
   if (seed % 4 === 3) return playRandomGame(engine, seed, RANDOM_PLIES);
   const manners = [0, 1, 2, 3].map(() => (random.chance(0.5) ? mannerOf(random) : undefined));

@@ -3,9 +3,15 @@ import { DISCARD_LIMIT, OPTIONS, ORDER, PLAYERS, STATE_SIZE, TARGET } from '../.
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, FAIR_ALL, OPTION_PLAYER_TRADES } from '../../assembly/shared/rules';
 import { TALLY_PLIES, TALLY_SIGNATURE } from '../../assembly/shared/tally';
 import * as fixed from '../bench/fixed';
+import { bundle } from './inPage';
+import { loadEngine } from '$lib/engine/node';
+import { signatureQuestions } from '../bench/questions';
 import { expect, openIsland, test } from './island';
+import type { Given as SearchGiven, search } from './searchInPage';
 
-const recorded = readFileSync(new URL('../bench/signature.txt', import.meta.url), 'utf8').trim();
+const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url));
+const recorded = fileOf('../bench/signature.txt').toString().trim();
+const recordedSearch = fileOf('../bench/search.txt').toString().trim();
 
 /** What the core exports as far as it is used here; BigInts are u64. */
 interface Exports {
@@ -28,6 +34,24 @@ test('the engine of the page plays the fixed games of the benchmark to the same 
     rules: { FAIR_ALL, DEFAULT_TARGET, DEFAULT_DISCARD_LIMIT, OPTION_PLAYER_TRADES },
   });
   expect(signature).toBe(recorded);
+});
+
+test('the expert finds in a page what it finds in Node', async ({ page }) => {
+  test.setTimeout(120_000);
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const questions = signatureQuestions(await loadEngine());
+  const given: SearchGiven = {
+    wasm: base64(fileOf('../../src/lib/engine/wasm/mind.wasm')),
+    values: base64(fileOf('../../static/value.bin')),
+    questions: questions.map(({ view, seat }) => ({ view: base64(view), seat })),
+  };
+  await openIsland(page);
+  await page.evaluate(`${await bundle('./searchInPage.ts', 'searching')}; globalThis.searching = searching;`);
+  const signature = await page.evaluate(
+    (all) => (globalThis as unknown as { searching: { search: typeof search } }).searching.search(all),
+    given,
+  );
+  expect(signature).toBe(recordedSearch);
 });
 
 interface Given {

@@ -97,4 +97,10 @@ export const botMethods: readonly Method[] = [
       return { seat: question.seat, ...(thought ? writeThought(thought) : { idle: idleness(question) }) };
     },
   ),
+
+  method('bot.explain', seatEntries, async (given, session) => {
+    const { view, seat, known } = questionOf(session, given);
+    const mind = await session.mind();
+    return asked(() => mind.explain(view, seat, known));
+  }),
 ];

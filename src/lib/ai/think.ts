@@ -2,21 +2,26 @@ import { type Budget, type Manner, type Mind, type Pondering, type Question, STR
 
 // Gives a mind its time: it reads no clock itself. A thought ends when everything is decided or the budget is used up.
 
+/** Says how many milliseconds have passed since some moment. */
+export type Clock = () => number;
+
+const wallClock: Clock = () => performance.now();
+
 /** How much of a budget is used up, 0 to 1 and beyond. */
-function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, pondering: Pondering, since: number): number {
-  const time = milliseconds === Infinity ? 0 : (performance.now() - since) / milliseconds;
+function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, pondering: Pondering, passed: Clock): number {
+  const time = milliseconds === Infinity ? 0 : passed() / milliseconds;
   return Math.max(pondering.rollouts / rollouts, time);
 }
 
 /** Thinks in steps of about a millisecond, so that whoever drives it can stop at any of them. */
-function* thinking(mind: Mind, question: Question, manner: Manner): Generator<void, Thought | undefined> {
-  const since = performance.now();
+function* thinking(mind: Mind, question: Question, manner: Manner, clock: Clock): Generator<void, Thought | undefined> {
+  const since = clock();
   const { rollouts, milliseconds } = manner.budget ?? {};
   const isLimited = rollouts !== undefined || milliseconds !== undefined;
   const budget = isLimited ? manner.budget! : { rollouts: STRENGTHS[manner.level].rollouts };
   const pondering = mind.ponder(question, manner);
   if (pondering === undefined) return undefined;
-  for (let progress = 0; !pondering.isDecided && progress < 1; progress = progressOf(budget, pondering, since)) {
+  for (let progress = 0; !pondering.isDecided && progress < 1; progress = progressOf(budget, pondering, () => clock() - since)) {
     pondering.advance(progress);
     yield;
   }
@@ -24,8 +29,8 @@ function* thinking(mind: Mind, question: Question, manner: Manner): Generator<vo
 }
 
 /** Thinks without a break: for commands, tests, and whoever has a thread to spare. */
-export function thinkNow(mind: Mind, question: Question, manner: Manner): Thought | undefined {
-  const steps = thinking(mind, question, manner);
+export function thinkNow(mind: Mind, question: Question, manner: Manner, clock = wallClock): Thought | undefined {
+  const steps = thinking(mind, question, manner, clock);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -41,7 +46,7 @@ export async function thinkAlong(
   manner: Manner,
   isOff: () => boolean,
 ): Promise<Thought | undefined> {
-  const steps = thinking(mind, question, manner);
+  const steps = thinking(mind, question, manner, wallClock);
   let breathed = performance.now();
   for (;;) {
     const { done, value } = steps.next();
