@@ -106,10 +106,13 @@ function addAnswers(s: usize, seat: i32): void {
   add(counter, asItIs + HOPE * (worthExchanged(s, seat, asker, cardsGiven(terms), cardsTaken(terms)) - asItIs));
 }
 
-/** The seat in turn waits until everyone has answered. */
+/** The seat in turn waits until everyone has answered. Whoever accepted its own terms may count on them. */
 function addConclusions(s: usize, seat: i32): void {
-  for (let partner = 0, n = players(s); partner < n; partner++) if (answerOf(s, partner) == Answer.Waiting) return;
-  add(makeAction(ActionKind.WithdrawTrade, 0), winChance(s, seat));
+  let isAccepted = false;
+  for (let partner = 0, n = players(s); partner < n; partner++) {
+    if (answerOf(s, partner) == Answer.Waiting) return;
+    if (answerOf(s, partner) == Answer.Accepted && !isCloseToWinning(s, partner)) isAccepted = true;
+  }
   for (let partner = 0, n = players(s); partner < n; partner++) {
     const said = answerOf(s, partner);
     if ((said != Answer.Accepted && said != Answer.Countered) || isCloseToWinning(s, partner)) continue;
@@ -118,6 +121,7 @@ function addConclusions(s: usize, seat: i32): void {
     if (!covers(hand(seatAt(s, seat)), given) || !covers(hand(seatAt(s, partner)), taken)) continue;
     add(makeAction(ActionKind.ConcludeTrade, partner), worthExchanged(s, seat, partner, given, taken));
   }
+  if (!isAccepted || count == 0) add(makeAction(ActionKind.WithdrawTrade, 0), winChance(s, seat));
 }
 
 /** The candidate that somebody takes who judges only roughly: off by up to `heat` in the chance to win. */

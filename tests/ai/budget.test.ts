@@ -14,7 +14,7 @@ const questions = [2, 3, 4].flatMap((players) =>
 );
 
 /** More than a mind ever plays before it looks up again: rounds of all candidates of a draft. */
-const MOST_IN_A_STEP = 12 * 8;
+const MOST_IN_A_STEP = 16 * 8;
 
 /** A clock that is a step further on whenever someone looks at it. */
 function handClock(step: number) {

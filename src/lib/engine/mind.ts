@@ -31,8 +31,9 @@ export type Mind = ReturnType<typeof mindOver>;
 
 const ROUNDS_AT_ONCE = 8; // about a millisecond
 const MOST_CANDIDATES = 8;
-const MOST_CANDIDATES_IN_DRAFT = 12; // the most decisive choices of a game
+const MOST_CANDIDATES_IN_DRAFT = 16; // the most decisive choices of a game: more of them, and further ahead
 const TURNS_AHEAD = 8;
+const TURNS_AHEAD_IN_DRAFT = 24;
 const SAMPLES = 16; // of hidden cards, for the chances of all seats
 
 /** A mind of its own on a compiled mind.wasm. */
@@ -147,7 +148,7 @@ function mindOver(core: MindCore, values: Values) {
       const most = turn === 0 ? MOST_CANDIDATES_IN_DRAFT : MOST_CANDIDATES;
       const count = core.findCandidates(dealtSlot, seat, depth, width, most, terms.length);
       if (count === 0) return undefined;
-      if (rollouts > 0 && count > 1) return weigh(seat, seed, count, TURNS_AHEAD);
+      if (rollouts > 0 && count > 1) return weigh(seat, seed, count, turn === 0 ? TURNS_AHEAD_IN_DRAFT : TURNS_AHEAD);
       core.beginRace(viewSlot, seat, 0n, count, 0);
       const thought = conclude(seat, core.roughChoice(heat), count, 0);
       return { isDecided: true, rollouts: 0, advance: () => undefined, thought: () => thought };
