@@ -107,10 +107,11 @@ test.describe('a bot offers', { tag: '@phone' }, () => {
     await table.expectGain(hand, gainOf(mine));
   });
 
-  test('and nothing changes when it is declined', async ({ table }) => {
+  test('and nothing changes when it is declined', async ({ page, table }) => {
     const { hand } = await open(table);
     await table.button(trade.decline).click();
-    await expect(table.button(trade.decline)).toHaveCount(0);
+    // The bot may well offer something else at once.
+    await expect(page.getByText(en.log.declined({ name: text.you, isYou: true })).first()).toBeVisible();
     expect(await table.hand()).toEqual(hand);
   });
 
