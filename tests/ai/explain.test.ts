@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { DETAIL_NAMES, type DetailName, type Explanation, PART_NAMES, type PartName, Reason, StateView } from '$lib/engine';
+import {
+  ActionKind,
+  actionKind,
+  DETAIL_NAMES,
+  encodeAction,
+  type DetailName,
+  type Explanation,
+  PART_NAMES,
+  type PartName,
+  Reason,
+  StateView,
+} from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { position, type Sketch } from '../core/position';
 import { engine, hiddenTwin, seatToAct, statesOf } from './scene';
@@ -184,5 +195,24 @@ describe.each([2, 4])('a step in a game of %i seats', (players) => {
       expect(other.appraise(states[at]!, records[at]!, 7)).toEqual(mind.appraise(states[at]!, records[at]!, 7));
     expect(() => mind.appraise(states[0]!, records.at(-1)!, 7)).toThrow(/record/);
     expect(() => mind.appraise(engine.view(states[0]!, 0), records[0]!, 7)).toThrow(/state/);
+  });
+});
+
+describe('the reasons of a line', () => {
+  const hand = { wood: 2, brick: 2, sheep: 1, wheat: 1 };
+  const sketch: Sketch = { seats: [{ settlements: [0], roads: [[0, 3, 7]], hand }, {}] };
+  const state = position(sketch);
+  const settle = engine.legal(state, 0).find((action) => actionKind(action) === ActionKind.BuildSettlement)!;
+
+  test('are what it makes better, the most telling first', () => {
+    const reasons = mind.reasons({ view: engine.view(state, 0), seat: 0 }, [settle]);
+    expect(reasons[0]).toMatchObject({ name: 'points', before: 2, after: 3 });
+    expect(reasons.every(({ score }, at) => score > 0 && (at === 0 || score <= reasons[at - 1]!.score))).toBe(true);
+  });
+
+  test('end where chance begins, and at what is not legal', () => {
+    const roll = encodeAction({ kind: 'roll' });
+    expect(mind.reasons({ view: state, seat: 0 }, [roll, settle])).toEqual([]);
+    expect(mind.reasons({ view: state, seat: 0 }, [])).toEqual([]);
   });
 });

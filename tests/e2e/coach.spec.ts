@@ -28,6 +28,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.open(moment('firstSettlement'), COACH);
     await table.button(coach.hint).click();
     await expect(hint(table)).toContainText('of 100 games');
+    await expect(hint(table).locator('[data-reasons]')).toHaveText(/^What it brings you: .*pips/);
     await expect(hint(table).getByRole('listitem').first()).toContainText('%');
     const advised = (await page.locator('[data-advised]').getAttribute('data-advised'))!;
     await expectNoFaults(page, 'with a hint', {});

@@ -1,6 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import {
   type Appraisal,
+  type Change,
   compileMind,
   type GameRecord,
   type KnownHand,
@@ -74,6 +75,12 @@ export class MindPool {
   async chances(view: Uint8Array, known?: readonly KnownHand[]): Promise<readonly number[]> {
     const { mind } = await this.#places[0]!.mind();
     return mind.chances(view, known);
+  }
+
+  /** What a line of actions would make better for the seat that asks. */
+  async reasons(question: Question, line: readonly number[]): Promise<readonly Change[]> {
+    const { mind } = await this.#places[0]!.mind();
+    return mind.reasons(question, line);
   }
 
   /** How many there are. */

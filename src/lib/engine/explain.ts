@@ -1,4 +1,6 @@
 import { partOf, TRAIT_AMOUNT, TRAIT_SCORE, TRAIT_SIZE } from '$core/judgement';
+import { NO_OUTCOME } from '$core/action';
+import { Reason } from '$core/rules';
 import { requireInteger } from './errors';
 import type { Enter, MindCore } from './mindCore';
 import { DETAIL_NAMES, PART_NAMES } from './names';
@@ -8,20 +10,31 @@ import type { Change, Comparison, Detail, Explanation, Question } from './though
 // The calls in which a mind says what it sees: the classical judgement in parts, with the chances that the learned value gives.
 
 const SEED = 1; // of the hidden cards that chances are told from
+const MOST_REASONS = 3;
 
-/** `enter` puts a view into the slot; `estimate` says everyone's chances in it. */
-export function explainerOver(core: MindCore, slot: number, enter: Enter, estimate: (seen: StateView, seed: number) => number[]) {
+interface Slots {
+  /** Where `enter` puts what a seat sees. */
+  readonly view: number;
+  /** Where hidden cards are dealt as they might be. */
+  readonly dealt: number;
+}
+
+/** `enter` puts a view into its slot; `estimate` says everyone's chances in it. */
+export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estimate: (seen: StateView, seed: number) => number[]) {
   /** Every detail of a seat's position, whether or not there is anything to say about it. */
-  function judge(state: Uint8Array, seat: number, known: Question['known']): { details: Detail[]; chances: number[] } {
-    requireInteger(seat, 'seat');
-    const seen = enter(state, seat, known);
+  function detailsAt(slot: number, seat: number): Detail[] {
     core.evaluate(slot, seat);
     const table = new DataView(core.memory.buffer, core.TRAITS_AT.value);
-    const details = DETAIL_NAMES.map((name, trait): Detail => {
+    return DETAIL_NAMES.map((name, trait): Detail => {
       const at = trait * TRAIT_SIZE;
       return { name, amount: table.getInt32(at + TRAIT_AMOUNT, true), score: table.getFloat32(at + TRAIT_SCORE, true) };
     });
-    return { details, chances: estimate(seen, SEED) };
+  }
+
+  function judge(state: Uint8Array, seat: number, known: Question['known']): { details: Detail[]; chances: number[] } {
+    requireInteger(seat, 'seat');
+    const seen = enter(state, seat, known);
+    return { details: detailsAt(slots.view, seat), chances: estimate(seen, SEED) };
   }
 
   return {
@@ -40,18 +53,39 @@ export function explainerOver(core: MindCore, slot: number, enter: Enter, estima
       const one = judge(before, seat, undefined);
       const other = judge(after, seat, undefined);
       const parts = PART_NAMES.map((name, part) => {
-        const changes = one.details
-          .map(({ name, amount, score }, trait): Change => {
-            const now = other.details[trait]!;
-            return { name, before: amount, after: now.amount, score: now.score - score };
-          })
-          .filter((change, trait) => partOf(trait) === part && (change.before !== change.after || change.score !== 0));
+        const changes = changesOf(one.details, other.details).filter(
+          (change, trait) => partOf(trait) === part && (change.before !== change.after || change.score !== 0),
+        );
         return { name, score: sumOf(changes), changes };
       });
       const chances = other.chances.map((chance, place) => chance - one.chances[place]!);
       return { seat, total: sumOf(parts), parts, chances };
     },
+
+    /** What a line of a seat's own actions would make better for it, the most telling first: as far as nothing is left to chance. */
+    reasons({ view, seat, known }: Question, line: readonly number[]): Change[] {
+      requireInteger(seat, 'seat');
+      enter(view, seat, known);
+      const before = detailsAt(slots.view, seat);
+      core.seedRandom(BigInt(SEED));
+      core.complete(slots.view, slots.dealt);
+      for (const action of line) {
+        requireInteger(action, 'line');
+        if (core.apply(slots.dealt, seat, action, NO_OUTCOME) !== Reason.Legal) break;
+      }
+      return changesOf(before, detailsAt(slots.dealt, seat))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, MOST_REASONS);
+    },
   };
+}
+
+function changesOf(before: readonly Detail[], after: readonly Detail[]): Change[] {
+  return before.map(({ name, amount, score }, trait): Change => {
+    const now = after[trait]!;
+    return { name, before: amount, after: now.amount, score: now.score - score };
+  });
 }
 
 function sumOf(scores: readonly { readonly score: number }[]): number {

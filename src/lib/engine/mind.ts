@@ -130,7 +130,7 @@ function mindOver(core: MindCore, values: Values) {
   }
 
   return {
-    ...explainerOver(core, viewSlot, enter, estimate),
+    ...explainerOver(core, { view: viewSlot, dealt: dealtSlot }, enter, estimate),
     ...appraiserOver(core, viewSlot, enter),
 
     /** Takes up a decision of a seat; undefined if it has nothing to decide, or waits for answers to its offer. */

@@ -1,5 +1,5 @@
 import { offeredThisTurn } from '$lib/ai/bot';
-import type { KnownHand, Thought } from '$lib/engine';
+import type { Change, KnownHand, Thought } from '$lib/engine';
 import { type Client, handsFollower } from '$lib/table';
 import { budgetOf, type Pace } from './budget';
 import type { LazyMinds } from './lazyMinds';
@@ -23,6 +23,11 @@ export class Memory {
   }
 }
 
+/** What to do, and what it would make better. */
+interface Advised extends Thought {
+  readonly reasons: readonly Change[];
+}
+
 /** Advises the one person of a game, by what that person sees and can have counted. */
 export class Advice {
   readonly #client: Client;
@@ -44,7 +49,7 @@ export class Advice {
     return this.#minds.chances(view!, this.#knownIn(records));
   }
 
-  think(signal: AbortSignal): Promise<Thought | undefined> {
+  async think(signal: AbortSignal): Promise<Advised | undefined> {
     const { view, records, seat } = this.#client;
     const question = {
       view: view!,
@@ -53,7 +58,11 @@ export class Advice {
       offered: offeredThisTurn(records, seat as number),
     };
     const budget = budgetOf('expert', this.#pace());
-    return this.#minds.think(question, { level: 'expert', seed: records.length, ...(budget && { budget }) }, signal);
+    const manner = { level: 'expert', seed: records.length, ...(budget && { budget }) } as const;
+    const thought = await this.#minds.think(question, manner, signal);
+    if (thought === undefined) return undefined;
+    const { line } = thought.choices.find(({ action }) => action === thought.action)!;
+    return { ...thought, reasons: await this.#minds.reasons(question, line) };
   }
 
   thoughtAt(at: number): Thought | undefined {

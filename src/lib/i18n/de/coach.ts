@@ -16,6 +16,7 @@ export const coach: Messages['coach'] = {
   nothing: 'Für dich gibt es gerade nichts zu entscheiden.',
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
   best: (action, share) => `${action}: Damit gewinnst du etwa ${Math.round(100 * share)} von 100 Spielen.`,
+  because: (list) => `Was dir das bringt: ${list}.`,
   plan: (line) => `Der Plan: ${line}.`,
   alone: 'Sonst kommt nichts infrage.',
   others: 'Auch gut',

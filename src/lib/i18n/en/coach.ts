@@ -14,6 +14,7 @@ export const coach = {
   nothing: 'There is nothing for you to decide now.',
   failed: 'The coach cannot think right now. Try again.',
   best: (action: string, share: number) => `${action}: with that you win in about ${Math.round(100 * share)} of 100 games.`,
+  because: (list: string) => `What it brings you: ${list}.`,
   plan: (line: string) => `The plan: ${line}.`,
   alone: 'Nothing else comes close.',
   others: 'Other good ideas',

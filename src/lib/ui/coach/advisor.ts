@@ -1,11 +1,16 @@
-import type { Thought } from '$lib/engine';
+import type { Change, Thought } from '$lib/engine';
+
+/** What to do, and what it would make better, the most telling first. */
+export interface Advised extends Thought {
+  readonly reasons: readonly Change[];
+}
 
 /** Where the coach gets what it knows: everything is asked by what the person can see at that moment, and nothing else. */
 export interface Advisor {
   /** The chance of every seat to win. */
   chances(): Promise<readonly number[]>;
   /** What a strong player would do for the person; undefined if there is nothing to do. */
-  think(signal: AbortSignal): Promise<Thought | undefined>;
+  think(signal: AbortSignal): Promise<Advised | undefined>;
   /** What a bot of this device thought before the record at this place of the log; undefined if nobody remembers. */
   thoughtAt(at: number): Thought | undefined;
 }

@@ -1,6 +1,6 @@
-import { StateView, type Thought } from '$lib/engine';
+import { StateView } from '$lib/engine';
 import type { Client } from '$lib/table';
-import type { Advisor } from './advisor';
+import type { Advised, Advisor } from './advisor';
 
 interface CoachOptions {
   readonly client: Client;
@@ -14,7 +14,7 @@ type Hint =
   | { readonly kind: 'thinking' }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'advice'; readonly thought: Thought };
+  | { readonly kind: 'advice'; readonly thought: Advised };
 
 /** Looks over a person's shoulder: says everyone's chances, and on wish what to do. */
 export class Coach {
