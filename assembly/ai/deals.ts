@@ -1,11 +1,11 @@
-import { BANK_CARDS, OPTION_PLAYER_TRADES, RESOURCES } from '../shared/rules';
+import { OPTION_PLAYER_TRADES, RESOURCES } from '../shared/rules';
 import { HAND, OFFERS_MADE, STATE_SIZE } from '../shared/layout';
 import { cardsOf, makeCards } from '../shared/cards';
 import { makeOffer, makeTerm } from '../shared/action';
 import { bank, copyState, hand, hasOption, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
-import { isAmongOffered, OFFERS_A_TURN, partners } from './offer';
+import { isAmongOffered, OFFERS_A_TURN, outside, partners } from './offer';
 import { winChance } from './value';
 
 // Offers to other players that the learned value likes: what the hand would be worth after the exchange. Whether somebody would
@@ -55,12 +55,6 @@ function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, 
   if (isAmongOffered(terms, offered) || !hasTaker(s, recipients, take, takes)) return;
   const gain = worthWith(s, seat, cards - makeCards(give, gives) + makeCards(take, takes)) - asItIs;
   if (gain >= WORTHWHILE) keep(makeOffer(terms, recipients), gain);
-}
-
-/** What the others hold together of a resource is public. */
-@inline
-function outside(s: usize, p: usize, resource: i32): i32 {
-  return BANK_CARDS - cardsOf(bank(s), resource) - cardsOf(hand(p), resource);
 }
 
 /** Has one of the seats asked so many, as the cards may lie? */

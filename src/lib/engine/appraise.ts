@@ -4,7 +4,7 @@ import { ActionKind, Phase } from '$core/rules';
 import { type GameRecord, seedSchema } from './contract';
 import { InputError, parse, requireIntegers } from './errors';
 import { STRENGTHS } from './levels';
-import { type Enter, type MindCore, readLine } from './mindCore';
+import { type Enter, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
 import { outlooker } from './outlook';
 import type { Appraisal, Verdict } from './thought';
 
@@ -14,7 +14,6 @@ import type { Appraisal, Verdict } from './thought';
 const MOST_CANDIDATES = 6;
 const SCREENING_ROUNDS = 64; // to find the best other action
 const DECIDING_ROUNDS = 256; // of that one against what was played, from dice that the screening has not seen
-const TURNS_AHEAD = 8;
 const FIRST_SLOT = 3; // the others belong to the mind
 
 /** What leaves everything as it is, unless another seat wants otherwise. */

@@ -6,7 +6,7 @@ import { explainerOver } from './explain';
 import { faultError } from './faults';
 import { knownSchema, mannerSchema, writeKnown } from './known';
 import { CHARACTER_NAMES, type Strength, STRENGTHS } from './levels';
-import { chancesAt, type MindCore, readLine } from './mindCore';
+import { chancesAt, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
 import { readRemark } from './remark';
 import { StateView } from './stateView';
 import type { Choice, Manner, Question, Thought } from './thought';
@@ -32,7 +32,6 @@ export type Mind = ReturnType<typeof mindOver>;
 const ROUNDS_AT_ONCE = 8; // about a millisecond
 const MOST_CANDIDATES = 8;
 const MOST_CANDIDATES_IN_DRAFT = 16; // the most decisive choices of a game: more of them, and further ahead
-const TURNS_AHEAD = 8;
 const TURNS_AHEAD_IN_DRAFT = 24;
 const SAMPLES = 16; // of hidden cards, for the chances of all seats
 

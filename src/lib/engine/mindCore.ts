@@ -10,6 +10,8 @@ export type MindCore = Awaited<ReturnType<typeof instantiate>>;
 /** Puts what a viewer may see of a state into the core, once the core has found it sound. */
 export type Enter = (state: Uint8Array, viewer: number, known: Question['known']) => StateView;
 
+/** How far rollouts go. */
+export const TURNS_AHEAD = 8;
 const LINE_LENGTH = 5; // actions
 
 /** The actions of a candidate's line. */
