@@ -17,5 +17,6 @@ export {
   type Player,
   type SavedGame,
 } from './record';
-export { Table, type TableEngine, type TableLink, type TableOptions, type UndoRule } from './table';
-export type { Clock } from './turnTimer';
+export { Desk, type DeskEngine, type TableLink } from './desk';
+export { Table, type TableEngine, type TableOptions, type UndoRule } from './table';
+export { type Clock, TurnTimer } from './turnTimer';

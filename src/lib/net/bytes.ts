@@ -1,0 +1,44 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+import { InputError } from '$lib/engine';
+
+// Bytes and the text they travel as.
+
+const encoder = new TextEncoder();
+
+/** What can be put together to bytes: text as UTF-8. */
+export type Part = Uint8Array | string;
+
+export function bytesOf(...parts: readonly Part[]): Uint8Array {
+  return concatBytes(...parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)));
+}
+
+export function u8(number: number): Uint8Array {
+  return Uint8Array.of(number);
+}
+
+export function u32(number: number): Uint8Array {
+  return Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
+}
+
+/** Bytes as base64url without padding: safe in links and in JSON. */
+export function toText(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** The bytes of base64url; throws an InputError for anything else. */
+export function fromText(text: string): Uint8Array {
+  if (!/^[\w-]*$/.test(text)) throw new InputError('text', 'is not base64url');
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    throw new InputError('text', 'is not base64url');
+  }
+}
+
+export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

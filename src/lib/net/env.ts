@@ -1,0 +1,33 @@
+import type { Clock } from '$lib/table';
+import type { Signed } from './entries';
+import type { Signer } from './signing';
+
+// All that host and guest need of the world. They reach for no clock, no chance and no disk of their own, so that a whole room can be played
+// in a simulated one, and played again exactly.
+
+export interface Env extends Clock {
+  random(bytes: number): Uint8Array;
+  readonly signer: Signer;
+  readonly keeper: Keeper;
+}
+
+/** What a device keeps of a room. */
+export interface Kept {
+  /** By name, whatever JSON can say. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly log: readonly Signed[];
+}
+
+export interface Change {
+  readonly facts?: Readonly<Record<string, unknown>>;
+  /** Entries to add; each knows its place. */
+  readonly log?: readonly Signed[];
+  /** A new game begins: the old log goes. */
+  readonly isNewLog?: boolean;
+}
+
+export interface Keeper {
+  load(): Promise<Kept>;
+  /** All of a change or nothing of it; when this resolves, it is on the disk. */
+  write(change: Change): Promise<void>;
+}

@@ -1,0 +1,91 @@
+import { fromText, toText } from './bytes';
+import { derive, hash } from './hashing';
+import { InputError } from '$lib/engine';
+
+// Who is who: the room's link, the ids that a broker knows it by, and marks that people can tell keys apart by.
+
+const ROOM_BYTES = 10;
+const CAPABILITY_BYTES = 16;
+const FINGERPRINT_BYTES = 16;
+const VERSION = 1;
+const WATCHES = 1;
+const BY_HAND = 2;
+
+/** What a link to a room says. It stands behind the # of an address and is never sent to any server. */
+export interface Invitation {
+  readonly room: Uint8Array;
+  /** Who knows it may join: as a player, or only to watch. */
+  readonly capability: Uint8Array;
+  readonly role: 'player' | 'spectator';
+  /** Of the host's key: nobody can pose as the host. */
+  readonly fingerprint: Uint8Array;
+  /** The broker's address where it is not the site's own. */
+  readonly broker?: string | undefined;
+  /** Has no broker at all. */
+  readonly isByHand?: boolean | undefined;
+}
+
+export function freshRoom(random: (bytes: number) => Uint8Array): Pick<Invitation, 'room' | 'capability'> {
+  return { room: random(ROOM_BYTES), capability: random(CAPABILITY_BYTES) };
+}
+
+export function fingerprintOf(hostKey: Uint8Array): Uint8Array {
+  return hash('hostkey', hostKey).slice(0, FINGERPRINT_BYTES);
+}
+
+/** What a link to watch carries: who has it cannot work out the one to play. */
+export function watchCapability(capability: Uint8Array): Uint8Array {
+  return derive(capability, CAPABILITY_BYTES, 'spec');
+}
+
+export function writeInvitation({ room, capability, role, fingerprint, broker = '', isByHand }: Invitation): string {
+  const flags = (role === 'spectator' ? WATCHES : 0) | (isByHand ? BY_HAND : 0);
+  const address = new TextEncoder().encode(broker);
+  return toText(Uint8Array.of(VERSION, flags, ...room, ...capability, ...fingerprint, ...address));
+}
+
+/** Reads a link; throws an InputError for one that is cut off or not ours. */
+export function readInvitation(text: string): Invitation {
+  const bytes = fromText(text);
+  const fixed = 2 + ROOM_BYTES + CAPABILITY_BYTES + FINGERPRINT_BYTES;
+  if (bytes.length < fixed || bytes.length > fixed + 200) throw new InputError('link', 'is not complete');
+  if (bytes[0] !== VERSION) throw new InputError('link', 'belongs to another version');
+  let at = 2;
+  const next = (count: number) => bytes.slice(at, (at += count));
+  const [room, capability, fingerprint] = [next(ROOM_BYTES), next(CAPABILITY_BYTES), next(FINGERPRINT_BYTES)];
+  const broker = new TextDecoder().decode(bytes.slice(at));
+  const role = bytes[1]! & WATCHES ? 'spectator' : 'player';
+  return { room, capability, fingerprint, role, ...(broker && { broker }), ...(bytes[1]! & BY_HAND && { isByHand: true }) };
+}
+
+const IDS = 4;
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** The ids that a room's host may be found by at a broker: the next where one is still taken by its own past self. */
+export function brokerIds(room: Uint8Array): readonly string[] {
+  return Array.from({ length: IDS }, (_, k) => {
+    const bytes = derive(room, 15, 'peer', Uint8Array.of(0, k));
+    return `hx${Array.from({ length: 24 }, (_, at) => BASE32[fiveBits(bytes, at)]).join('')}`;
+  });
+}
+
+function fiveBits(bytes: Uint8Array, at: number): number {
+  const bit = 5 * at;
+  const pair = (bytes[bit >> 3]! << 8) | (bytes[(bit >> 3) + 1] ?? 0);
+  return (pair >> (11 - (bit & 7))) & 31;
+}
+
+// Animals, plants, food and things that look alike on every machine and mean nothing.
+const EMOJI = [
+  ...'🐶🐱🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔🐧🐦🦆🦉🐴🦄🐝🐛🦋🐌🐞🐢🐍🐙🦀🐠🐬🐳🐘🌵🌲🌴🍀🍁🍄🌷🌹🌻🌙⭐🔥🌈🍎🍋🍌🍉🍇🍓🍒🍑🥥🥕🌽🍞🧀🍕🎈🎁🔑⚓🚲',
+];
+
+/** A few emoji for a hash: people compare them at a glance or by voice. */
+export function emojiOf(bytes: Uint8Array, count: number): string {
+  return Array.from({ length: count }, (_, at) => EMOJI[bytes[at]! % EMOJI.length]).join('');
+}
+
+/** Three emoji of a person's key. */
+export function keyMark(key: Uint8Array): string {
+  return emojiOf(hash('mark', key), 3);
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { CHARACTER_NAMES, DECK_CARDS, LEVEL_NAMES, MAX_SEATS, MIN_SEATS } from '$lib/engine';
+import { MAX_SECONDS_PER_TURN } from '$lib/table';
+
+// The small parts of messages and entries. Everything is bounded, and what is not listed is refused: it comes from other people's
+// browsers, and those may be anything.
+
+const MOST = 2 ** 31 - 1;
+
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST));
+export const wordSchema = v.pipe(v.number(), v.integer(), v.minValue(-MOST - 1), v.maxValue(MOST));
+export const seatSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEATS - 1));
+export const seatsSchema = v.pipe(v.array(seatSchema), v.maxLength(MAX_SEATS));
+/** So many bytes as base64url. */
+export const bytesSchema = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`)));
+export const hashSchema = bytesSchema(32);
+export const signatureSchema = bytesSchema(64);
+export const gameSchema = bytesSchema(16);
+/** What everybody can see of a state, in 16 hex digits. */
+export const seenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
+
+export const MAX_NAME = 24;
+export const MAX_CHAT = 280;
+export const MAX_EMOTES = 32;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+
+/** Text as other people may see it: no control, direction or zero-width characters, so that nothing can pose as something else. */
+export function plainText(text: string, most: number): string {
+  const plain = text.normalize('NFC').replace(INVISIBLE, '').trim();
+  return [...plain].slice(0, most).join('').trim();
+}
+
+const plainSchema = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(2 * most),
+    v.check((text) => text !== '' && text === plainText(text, most), 'must be plain text'),
+  );
+export const nameSchema = plainSchema(MAX_NAME);
+export const chatSchema = plainSchema(MAX_CHAT);
+
+const optionsSchema = v.strictObject({
+  targetPoints: countSchema,
+  discardLimit: countSchema,
+  diceDeck: v.boolean(),
+  friendlyRobber: v.boolean(),
+  noSevenRounds: countSchema,
+  playerTrades: v.boolean(),
+  rollOff: v.boolean(),
+});
+
+export const LEAST_AWAY = 15;
+export const MOST_AWAY = 300;
+
+export const rulesSchema = v.strictObject({
+  options: optionsSchema,
+  board: v.pipe(v.string(), v.maxLength(100)),
+  secondsPerTurn: v.pipe(countSchema, v.maxValue(MAX_SECONDS_PER_TURN)),
+  awayAfter: v.pipe(countSchema, v.minValue(LEAST_AWAY), v.maxValue(MOST_AWAY)),
+});
+
+const botFields = { level: v.picklist(LEVEL_NAMES), character: v.optional(v.picklist(CHARACTER_NAMES)) };
+
+/** Who sits where, as the game begins. */
+const seatDefSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('human'),
+    name: nameSchema,
+    key: hashSchema,
+    /** What the person's chain of shares begins with. */
+    anchor: hashSchema,
+    /** Commits to what decides which card is stolen from this seat. */
+    secret: hashSchema,
+  }),
+  v.strictObject({ kind: v.literal('bot'), name: nameSchema, ...botFields }),
+]);
+export const seatDefsSchema = v.pipe(v.array(seatDefSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS));
+export type SeatDef = v.InferOutput<typeof seatDefSchema>;
+
+export const cardsSchema = v.pipe(v.array(hashSchema), v.length(DECK_CARDS));
+
+export const lobbySchema = v.strictObject({
+  seats: v.pipe(
+    v.array(
+      v.strictObject({
+        kind: v.picklist(['open', 'human', 'bot']),
+        name: v.union([v.literal(''), nameSchema]),
+        isReady: v.boolean(),
+        isLive: v.boolean(),
+        mark: v.pipe(v.string(), v.maxLength(24)),
+        level: v.optional(v.picklist(LEVEL_NAMES)),
+        character: v.optional(v.picklist(CHARACTER_NAMES)),
+      }),
+    ),
+    v.minLength(MIN_SEATS),
+    v.maxLength(MAX_SEATS),
+  ),
+  rules: rulesSchema,
+  spectators: v.pipe(v.array(nameSchema), v.maxLength(30)),
+});

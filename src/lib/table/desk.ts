@@ -1,0 +1,136 @@
+import type { Engine, GameRecord, Looker, Viewer } from '$lib/engine';
+import type { Link } from './link';
+import type { ClientMessage, RefusalName, TableMessage, ToldRecord } from './protocol';
+
+// The side of a table that clients see: it knows who looks on and tells everyone what happened, as that one may see it. Who decides
+// what happens, and by what right, is not its business.
+
+export type TableLink = Link<TableMessage, ClientMessage>;
+
+/** The engine as the desk needs it: in a worker or beside it, every call is awaited. */
+export type DeskEngine = {
+  readonly [Call in 'story' | 'view']: (
+    ...input: Parameters<Engine[Call]>
+  ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
+};
+
+/** What the log does not hold of a record: it is told while the table stands and forgotten with it. */
+export type Aside = Pick<ToldRecord, 'remark' | 'isByTimer'>;
+
+/** How things stand beside the game itself. */
+export interface Standing {
+  readonly isPaused: boolean;
+  readonly timeLeft?: number | undefined;
+}
+
+export interface DeskOptions {
+  readonly engine: DeskEngine;
+  readonly standing: () => Standing;
+  /** The states are one viewer's views already: that is told to everybody here. */
+  readonly isView?: boolean;
+}
+
+export class Desk {
+  readonly #engine: DeskEngine;
+  readonly #standing: () => Standing;
+  readonly #isView: boolean;
+  /** The state before every record, and the state now: undo and looking back are a matter of taking one. */
+  #states: Uint8Array[] = [];
+  #records: GameRecord[] = [];
+  readonly #asides = new WeakMap<GameRecord, Aside>();
+  readonly #links = new Map<TableLink, Viewer>();
+  #seq = 0;
+
+  constructor({ engine, standing, isView = false }: DeskOptions) {
+    this.#engine = engine;
+    this.#standing = standing;
+    this.#isView = isView;
+  }
+
+  get state(): Uint8Array {
+    return this.#states.at(-1)!;
+  }
+
+  get states(): readonly Uint8Array[] {
+    return this.#states;
+  }
+
+  get records(): readonly GameRecord[] {
+    return this.#records;
+  }
+
+  /** Counts every change of the game. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get links(): readonly TableLink[] {
+    return [...this.#links.keys()];
+  }
+
+  /** Puts a game on the desk, in place of what was there. */
+  lay(states: readonly Uint8Array[], records: readonly GameRecord[]): void {
+    this.#states = [...states];
+    this.#records = [...records];
+  }
+
+  append(record: GameRecord, state: Uint8Array, aside?: Aside): void {
+    this.#records.push(record);
+    this.#states.push(state);
+    if (aside) this.#asides.set(record, aside);
+  }
+
+  /** Takes back all but so many records. */
+  cut(kept: number): void {
+    this.#records.length = kept;
+    this.#states.length = kept + 1;
+  }
+
+  add(link: TableLink, viewer: Viewer): void {
+    this.#links.set(link, viewer);
+  }
+
+  remove(link: TableLink): void {
+    this.#links.delete(link);
+  }
+
+  /** Something has changed: wishes about what was before are stale. */
+  advance(): void {
+    this.#seq++;
+  }
+
+  async welcome(link: TableLink, viewer: Viewer): Promise<void> {
+    link.send(await this.#update(viewer, 0));
+  }
+
+  /** Tells everyone of the log from some place on. */
+  async broadcast(from: number): Promise<void> {
+    for (const [link, viewer] of [...this.#links]) link.send(await this.#update(viewer, from));
+  }
+
+  refuse(link: TableLink, reason: RefusalName): void {
+    link.send({ kind: 'refused', seq: this.#seq, reason });
+  }
+
+  async look(link: TableLink, viewer: Viewer, at: number): Promise<void> {
+    const state = Number.isInteger(at) ? this.#states[at] : undefined;
+    if (state === undefined) return this.refuse(link, 'malformed');
+    link.send({ kind: 'past', at, view: this.#isView ? state : await this.#engine.view(state, viewer) });
+  }
+
+  async #update(viewer: Viewer, from: number): Promise<TableMessage> {
+    const looker: Looker = this.#isView ? 'open' : viewer;
+    const { views, records } = await this.#engine.story(this.#states.slice(from), this.#records.slice(from), looker);
+    const told = records.map((record, index) => ({ ...record, ...this.#asides.get(this.#records[from + index]!) }));
+    const { isPaused, timeLeft } = this.#standing();
+    return {
+      kind: 'update',
+      seq: this.#seq,
+      view: views.at(-1)!,
+      from,
+      records: told,
+      isPaused,
+      ...(timeLeft !== undefined && { timeLeft }),
+    };
+  }
+}
