@@ -54,7 +54,7 @@ export function takeDice(s: usize, outcome: i32): void {
 }
 
 /** The cards an action draws one of, or -1 when it draws none. */
-function cardsDrawnFrom(s: usize, action: i32): i32 {
+export function cardsDrawnFrom(s: usize, action: i32): i32 {
   const kind = actionKind(action);
   if (kind == ActionKind.BuyDevelopment) return deck(s);
   if (kind != ActionKind.MoveRobber) return -1;

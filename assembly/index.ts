@@ -23,6 +23,7 @@ export { longestRoad } from './scoring';
 export { LEGAL_AT, listLegal } from './legal';
 export { refusal } from './refuse';
 export { apply } from './apply';
+export { follow } from './follow';
 export { OUTCOMES_AT, drawOutcome, listOutcomes } from './chance';
 export { robberToll, rollGain } from './production';
 export { seedRandom } from './random';

@@ -32,7 +32,7 @@ export function refusal(s: usize, seat: i32, action: i32): i32 {
 }
 
 /** Could this number ever be an action, and are its places, resources and seats real? */
-function isWellFormed(action: i32): bool {
+export function isWellFormed(action: i32): bool {
   const argument = actionArgument(action);
   if (action < 0) return (action & OFFER_UNUSED_BITS) == 0 && areTerms(argument);
   switch (<i32>actionKind(action)) {

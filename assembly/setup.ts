@@ -1,9 +1,9 @@
-import { BANK_CARDS, OPTION_DICE_DECK, OPTION_ROLL_OFF, Phase, RESOURCES, Terrain, TILES } from './shared/rules';
+import { OPTION_DICE_DECK, OPTION_ROLL_OFF, Phase, Terrain, TILES } from './shared/rules';
 import {
   ARMY_HOLDER, BANK, CURRENT, DECK, DISCARD_LIMIT, DRAFT_NODE, HARBOUR_SPOTS, NO_SEVEN_ROUNDS, NONE, OPTIONS, ORDER, PHASE, PLAYERS, ROAD_HOLDER,
   ROADS_BUILT, ROBBER, STATE_SIZE, STATE_VERSION, TARGET, TILE_KINDS, TO_ACT, TRUTH, VERSION, VIEWER,
 } from './shared/layout';
-import { FULL_DECK, makeCards } from './shared/cards';
+import { FULL_BANK, FULL_DECK } from './shared/cards';
 import { hasOption, orderAt, players, tileTerrain } from './state';
 import { FULL_DICE, setDiceDeck } from './chance';
 import { startDraft } from './start';
@@ -39,7 +39,7 @@ export function startGame(s: usize): i32 {
   i32.store8(s, NONE, ARMY_HOLDER);
   i32.store8(s, NONE, DRAFT_NODE);
   store<i32>(s, FULL_DECK, DECK);
-  for (let resource = 0; resource < RESOURCES; resource++) store<i32>(s, load<i32>(s, BANK) + makeCards(resource, BANK_CARDS), BANK);
+  store<i32>(s, FULL_BANK, BANK);
   for (let tile = 0; tile < TILES; tile++) {
     if (tileTerrain(s, tile) == Terrain.Desert) i32.store8(s, tile, ROBBER);
   }

@@ -1,6 +1,6 @@
 import { Answer, bankRate, MAX_TERM, Phase, RESOURCES } from './shared/rules';
 import { HARBOUR_KINDS_HELD, OFFERS_MADE, PHASE, TO_ACT, TRADE_ANSWERS, TRADE_COUNTERS, TRADE_TERMS } from './shared/layout';
-import { makeCards } from './shared/cards';
+import { makeCards, NO_CARDS } from './shared/cards';
 import { term } from './shared/action';
 import { bank, current, enter, hand, players, seatAt, setBank, setHand, toAct } from './state';
 
@@ -102,6 +102,14 @@ export function cardsOwedTo(s: usize, partner: i32): i32 {
 /** What the partner gives in return. */
 export function cardsDueFrom(s: usize, partner: i32): i32 {
   return answerOf(s, partner) == Answer.Countered ? cardsGiven(counterTerms(s, partner)) : cardsTaken(offerTerms(s));
+}
+
+/** What a seat has shown to hold by its offer, its consent or its counter, while an offer is open. */
+export function cardsShown(s: usize, seat: i32): i32 {
+  if (seat == current(s)) return cardsGiven(offerTerms(s));
+  const answer = answerOf(s, seat);
+  if (answer == Answer.Accepted) return cardsTaken(offerTerms(s));
+  return answer == Answer.Countered ? cardsGiven(counterTerms(s, seat)) : NO_CARDS;
 }
 
 export function settleTrade(s: usize, partner: i32): void {

@@ -1,5 +1,5 @@
 import { ActionKind, Phase } from './shared/rules';
-import { BOUGHT, DECK, HAND, HELD, TRUTH, VIEWER } from './shared/layout';
+import { BOUGHT, DECK, HAND, HELD, SPECTATOR, TRUTH, VIEWER } from './shared/layout';
 import { cardTotal, HIDDEN_CARDS } from './shared/cards';
 import { actionArgument, actionKind, HIDDEN_CARD, robberVictim } from './shared/action';
 import { copyState, current, phase, players, seatAt } from './state';
@@ -11,11 +11,11 @@ function hide(cell: usize): void {
   store<i32>(cell, HIDDEN_CARDS | cardTotal(load<i32>(cell)));
 }
 
-/** Writes the view of a seat or of SPECTATOR to `to`. A view can only be viewed by its own viewer; returns whether it could. */
+/** Writes the view of a seat or of SPECTATOR to `to`. A view can only be viewed by its own viewer or a spectator; returns whether it could. */
 export function redact(s: usize, viewer: i32, to: usize): bool {
   copyState(to, s);
   const seenBy = i32.load8_u(s, VIEWER);
-  if (seenBy != TRUTH) return seenBy == viewer;
+  if (seenBy != TRUTH && viewer != SPECTATOR) return seenBy == viewer;
   i32.store8(to, viewer, VIEWER);
   // Development cards are laid open when the game ends.
   const isOver = phase(s) == Phase.Over;

@@ -1,8 +1,8 @@
-import { Answer, BANK_CARDS, Development, MAX_SEATS, Phase, RESOURCES } from '../shared/rules';
+import { BANK_CARDS, Development, MAX_SEATS, RESOURCES } from '../shared/rules';
 import { BOUGHT, DECK, HAND, HELD, PLAYED, TRUTH, VIEWER } from '../shared/layout';
 import { cardsOf, cardTotal, FULL_DECK, makeCards, NO_CARDS } from '../shared/cards';
-import { bank, copyState, current, hand, held, phase, players, seatAt, target, visiblePoints } from '../state';
-import { answerOf, cardsGiven, cardsTaken, counterTerms, offerTerms } from '../trade';
+import { bank, copyState, current, hand, held, players, seatAt, target, visiblePoints } from '../state';
+import { cardsShown } from '../trade';
 import { shuffle } from '../random';
 
 // Fills in what a view hides, as it might be: hands that agree with everything that is known of them, and development cards dealt from those
@@ -39,19 +39,9 @@ export function complete(view: usize, to: usize): void {
   const viewer = i32.load8_u(view, VIEWER);
   if (viewer == TRUTH) return;
   i32.store8(to, TRUTH, VIEWER);
-  if (phase(view) == Phase.Trade) noteShown(view);
+  for (let seat = 0, n = players(view); seat < n; seat++) noteHeld(seat, cardsShown(view, seat));
   completeHands(view, viewer, to);
   completeDevelopments(view, viewer, to);
-}
-
-/** Whoever offers, accepts or counters has shown to hold what that takes. */
-function noteShown(view: usize): void {
-  noteHeld(current(view), cardsGiven(offerTerms(view)));
-  for (let seat = 0, n = players(view); seat < n; seat++) {
-    const said = answerOf(view, seat);
-    if (said == Answer.Accepted) noteHeld(seat, cardsTaken(offerTerms(view)));
-    if (said == Answer.Countered) noteHeld(seat, cardsGiven(counterTerms(view, seat)));
-  }
 }
 
 function noteHeld(seat: i32, cards: i32): void {

@@ -1,4 +1,4 @@
-import { Development, KNIGHT_CARDS, PROGRESS_CARDS, Resource, VICTORY_POINT_CARDS } from './rules';
+import { BANK_CARDS, Development, KNIGHT_CARDS, PROGRESS_CARDS, Resource, VICTORY_POINT_CARDS } from './rules';
 
 // Cards of five kinds, resources or development cards, are one u32 of five 6-bit fields. The top bit of each field is a guard
 // that stays zero, so that "can pay" is one subtraction. In a view, cards that nobody may name are HIDDEN_CARDS | how many.
@@ -16,6 +16,13 @@ export const SETTLEMENT_COST =
   (1 << (CARD_BITS * Resource.Wood)) | (1 << (CARD_BITS * Resource.Brick)) | (1 << (CARD_BITS * Resource.Sheep)) | (1 << (CARD_BITS * Resource.Wheat));
 export const CITY_COST = (2 << (CARD_BITS * Resource.Wheat)) | (3 << (CARD_BITS * Resource.Ore));
 export const DEVELOPMENT_COST = (1 << (CARD_BITS * Resource.Sheep)) | (1 << (CARD_BITS * Resource.Wheat)) | (1 << (CARD_BITS * Resource.Ore));
+
+export const FULL_BANK =
+  (BANK_CARDS << (CARD_BITS * Resource.Wood)) |
+  (BANK_CARDS << (CARD_BITS * Resource.Brick)) |
+  (BANK_CARDS << (CARD_BITS * Resource.Sheep)) |
+  (BANK_CARDS << (CARD_BITS * Resource.Wheat)) |
+  (BANK_CARDS << (CARD_BITS * Resource.Ore));
 
 export const FULL_DECK =
   (KNIGHT_CARDS << (CARD_BITS * Development.Knight)) |

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SPECTATOR } from '$core/layout';
-import { Policy, type Reason } from '$core/rules';
+import { BANK_CARDS, MAX_SEATS, Policy, type Reason } from '$core/rules';
 import type { Board } from './board';
 import { parse } from './errors';
 import type { GameEvent } from './events';
@@ -110,6 +110,10 @@ export const setupSchema = v.strictObject({
 });
 export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const termsSchema = v.array(v.pipe(v.number(), v.integer()));
+export const takenSchema = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BANK_CARDS))),
+  v.maxLength(MAX_SEATS),
+);
 export const playoutSchema = v.strictObject({
   policy: v.enum(Policy),
   seed: seedSchema,

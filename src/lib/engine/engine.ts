@@ -14,6 +14,7 @@ import {
   type Setup,
   setupSchema,
   type Story,
+  takenSchema,
   type Viewer,
   viewerNumber,
   type WeightedOutcome,
@@ -185,6 +186,22 @@ function engineOver(core: Core) {
       return { reason, state: readState(core, slot) };
     },
 
+    /**
+     * The view after a step, as the viewer of this view sees it: what the engine itself would show it, from what it was told of the step. `taken`: by seat,
+     * the cards a monopoly took from it, which are public but not told by a view. Refused if no truth behind the view makes the step legal, and with
+     * Reason.HiddenInformation if it ends the game, by what is public or the viewer's own: then cards are laid open that a view cannot foresee. Whether
+     * hidden points end it no view can tell.
+     */
+    follow(view: Uint8Array, { seat, action, outcome }: GameRecord, taken: readonly number[] = []): Applied {
+      requireIntegers({ seat, action, outcome });
+      const amounts = parse(takenSchema, taken, 'taken').reduce((bytes, count, from) => bytes | (count << (8 * from)), 0);
+      enter(view);
+      const reason: Reason = core.follow(slot, seat, action, outcome, amounts);
+      if (reason !== Reason.Legal) return { reason };
+      keepSound();
+      return { reason, state: readState(core, slot) };
+    },
+
     /** What chance can decide about a legal action, and how likely; an action without chance has one outcome, NO_OUTCOME. */
     outcomes(state: Uint8Array, seat: number, action: number): WeightedOutcome[] {
       requireIntegers({ seat, action });
@@ -205,7 +222,7 @@ function engineOver(core: Core) {
       const seat = viewerNumber(viewer);
       if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!)
         throw new InputError('viewer', 'is not a seat of this game');
-      if (!core.redact(slot, seat, viewSlot)) throw new InputError('viewer', 'a view can be seen by its own viewer only');
+      if (!core.redact(slot, seat, viewSlot)) throw new InputError('viewer', 'a view can be seen by its own viewer and by spectators only');
       return readState(core, viewSlot);
     },
 
@@ -263,11 +280,18 @@ function engineOver(core: Core) {
 
     /**
      * A fingerprint of a whole state, 16 hex digits. Of the truth it betrays hidden cards to whoever tries all hands: only the
-     * hash of a spectator's view may be published while a game is on.
+     * publicHash may be published while a game is on.
      */
     hash(state: Uint8Array): string {
       enter(state);
       return hex(core.hashState(slot));
+    },
+
+    /** A fingerprint of what everybody can see, the same from the truth and from any seat's view: safe to publish. */
+    publicHash(state: Uint8Array): string {
+      enter(state);
+      core.redact(slot, layout.SPECTATOR, viewSlot);
+      return hex(core.hashState(viewSlot));
     },
 
     /** The number of action sequences of a length. */
