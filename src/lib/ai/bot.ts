@@ -1,15 +1,5 @@
-import {
-  ActionKind,
-  actionArgument,
-  actionKind,
-  type KnownHand,
-  type Manner,
-  type Question,
-  type SeenRecord,
-  StateView,
-  type Thought,
-} from '$lib/engine';
-import { type ClientLink, handsFollower, type Update } from '$lib/table';
+import { type KnownHand, type Manner, type Question, type SeenRecord, StateView, type Thought } from '$lib/engine';
+import { type ClientLink, handsFollower, offeredThisTurn, type Update } from '$lib/table';
 
 // A client that thinks. It gets what every client gets, the view of its seat and the story told to it, so it cannot peek.
 
@@ -72,13 +62,4 @@ export function startBot(options: BotOptions): void {
       throw new Error(`The bot of seat ${seat} wished for something illegal: ${message.reason}`);
   };
   link.onclose = () => under.abort();
-}
-
-/** The terms of the offers that a seat has made since the turn began. */
-export function offeredThisTurn(records: readonly SeenRecord[], seat: number): number[] {
-  const start = records.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'turnStarted'));
-  return records
-    .slice(start + 1)
-    .filter((record) => record.seat === seat && actionKind(record.action) === ActionKind.OfferTrade)
-    .map(({ action }) => actionArgument(action));
 }

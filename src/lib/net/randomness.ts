@@ -62,7 +62,7 @@ export function combine(trigger: Uint8Array, event: number, shares: readonly Sha
 export class Stream {
   readonly #secret: Uint8Array;
   #block = 0;
-  #bytes = new Uint8Array();
+  #bytes: Uint8Array = new Uint8Array();
   #at = 0;
 
   constructor(secret: Uint8Array) {

@@ -1,6 +1,5 @@
-import { offeredThisTurn } from '$lib/ai/bot';
 import type { Change, KnownHand, Thought } from '$lib/engine';
-import { type Client, handsFollower } from '$lib/table';
+import { type Client, handsFollower, offeredThisTurn } from '$lib/table';
 import { budgetOf, type Pace } from './budget';
 import type { LazyMinds } from './lazyMinds';
 

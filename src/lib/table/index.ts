@@ -5,6 +5,7 @@ export { Client, type ClientEngine, type ClientLink } from './client.svelte';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
 export { localLink, type Link } from './link';
+export { offeredThisTurn } from './offered';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';
 export {

@@ -1,0 +1,149 @@
+import { type Engine, StateView } from '$lib/engine';
+import { decisionOf } from './acts';
+import { BotEyes, type Think } from './botEyes';
+import { areEqual, fromText, toText } from './bytes';
+import { chanceOf, Chronicle, Failure } from './chronicle';
+import { Course } from './course';
+import type { EntryOf, Signed } from './entries';
+import { mannerOf } from './hostGame';
+import { commitSecret, commitStolen, Dealer, stealResource } from './randomness';
+import type { AuditReport } from './roomStatus';
+import type { Signer } from './signing';
+
+// Checks a finished game from its log alone, with all secrets open: every signature, every event of chance, every card, every move by the
+// engine, and every thought of a bot.
+
+export interface AuditOptions {
+  readonly log: readonly Signed[];
+  readonly host: Uint8Array;
+  readonly engine: Engine;
+  readonly signer: Signer;
+  /** Without it the moves of bots are checked for legality only. */
+  readonly think?: Think | undefined;
+  readonly onprogress?: ((part: number) => void) | undefined;
+}
+
+export interface Audited {
+  readonly report: AuditReport;
+  /** The truth of the game, as far as it holds. */
+  readonly course: Course | undefined;
+}
+
+type Anomalies = { code: Failure['code']; at: number }[];
+
+export async function audit(options: AuditOptions): Promise<Audited> {
+  const auditor = new Auditor(options);
+  return auditor.run();
+}
+
+class Auditor {
+  readonly #options: AuditOptions;
+  readonly #chronicle: Chronicle;
+  readonly #anomalies: Anomalies = [];
+  readonly #eyes = new Map<number, BotEyes>();
+  #botMoves = 0;
+  #course: Course | undefined;
+  #dealer: Dealer | undefined;
+  #secrets: ReadonlyMap<number, Uint8Array> = new Map();
+
+  constructor(options: AuditOptions) {
+    this.#options = options;
+    this.#chronicle = new Chronicle({ signer: options.signer, host: options.host });
+  }
+
+  async run(): Promise<Audited> {
+    const { log, onprogress } = this.#options;
+    try {
+      this.#openSecrets();
+      for (const [at, signed] of log.entries()) {
+        await this.#take(signed);
+        if (at % 20 === 0) onprogress?.(at / log.length);
+      }
+      this.#checkEnd();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#anomalies.push({ code: error.code, at: error.at });
+    }
+    const report: AuditReport = {
+      ...this.#chronicle.fairness,
+      notices: 0,
+      isClean: this.#anomalies.length === 0,
+      anomalies: this.#anomalies,
+      botMoves: this.#botMoves,
+      confirmedBy: [],
+    };
+    return { report, course: this.#course };
+  }
+
+  /** What the last entry opens must be what the first has committed to. */
+  #openSecrets(): void {
+    const { log, engine } = this.#options;
+    const init = log[0]?.entry;
+    const opened = log.at(-1)?.entry;
+    if (init?.kind !== 'init' || opened?.kind !== 'open') throw new Failure('rules', log.length, 'the secrets are not open');
+    const game = fromText(init.game);
+    const dealer = new Dealer(game, fromText(opened.dealer));
+    if (toText(dealer.commitment) !== init.dealer) throw new Failure('deck', opened.at, 'the dealer has another secret');
+    if (dealer.cardCommitments.some((card, place) => toText(card) !== init.cards[place]))
+      throw new Failure('deck', 0, 'the deck is another');
+    this.#secrets = new Map(opened.secrets.map(([seat, secret]) => [seat, fromText(secret)]));
+    for (const [seat, who] of init.seats.entries()) {
+      if (who.kind !== 'human') continue;
+      const secret = this.#secrets.get(seat);
+      if (!secret || toText(commitSecret(game, seat, secret)) !== who.secret)
+        throw new Failure('steal', opened.at, 'a seat has another secret');
+    }
+    this.#dealer = dealer;
+    this.#course = new Course(engine, undefined, {
+      drawn: (place) => dealer.deck[place],
+      stolen: (decided, _, victim, state) =>
+        stealResource(decided, this.#secrets.get(victim) ?? dealer.botSecret(victim), new StateView(state).seats[victim]!.hand),
+    });
+  }
+
+  async #take(signed: Signed): Promise<void> {
+    const { entry } = signed;
+    const course = this.#course!;
+    const before = course.state;
+    if (entry.kind === 'act' && before && entry.decision !== decisionOf(before))
+      throw new Failure('rules', entry.at, 'answers another question');
+    if (entry.kind === 'bot' && before) await this.#checkBot(entry, before);
+    this.#chronicle.take(signed);
+    course.take(entry, this.#chronicle);
+    const isStep = entry.kind === 'act' || entry.kind === 'bot' || entry.kind === 'chance';
+    if (isStep && entry.seen !== course.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
+    if (entry.kind === 'chance') this.#checkStolen(entry);
+  }
+
+  #checkStolen({ at, event, stolen }: EntryOf<'chance'>): void {
+    const { step } = this.#chronicle.lastEvent;
+    if (step === undefined || chanceOf(step.action) !== 'steal') return;
+    const card = this.#course!.records.at(-1)!.outcome - 1;
+    const committed = commitStolen(this.#chronicle.decided, card, this.#dealer!.stolenSalt(event));
+    if (stolen === undefined || !areEqual(fromText(stolen), committed)) throw new Failure('steal', at, 'another card was stolen');
+  }
+
+  /** Thinks again, with the same question and seed. */
+  async #checkBot(entry: EntryOf<'bot'>, state: Uint8Array): Promise<void> {
+    const { engine } = this.#options;
+    const course = this.#course!;
+    const { seat, at } = entry;
+    if (entry.why === 'clock') {
+      if (engine.fallback(state, seat, course.records.length) !== entry.action) this.#anomalies.push({ code: 'bot', at });
+      return;
+    }
+    if (!this.#options.think) return;
+    const eyes = this.#eyes.get(seat) ?? new BotEyes(engine, seat, this.#chronicle.init.seats.length);
+    this.#eyes.set(seat, eyes);
+    const question = eyes.question(course.states, course.records);
+    const manner = mannerOf(this.#chronicle, this.#dealer!, seat, course.records.length);
+    const thought = await this.#options.think(question, manner, new AbortController().signal);
+    this.#botMoves++;
+    if (thought?.action !== entry.action) this.#anomalies.push({ code: 'bot', at });
+  }
+
+  #checkEnd(): void {
+    const { end, length } = this.#chronicle;
+    if ((end?.why === 'won') !== this.#course!.isOver) throw new Failure('rules', length - 2, 'the game did not end so');
+  }
+}

@@ -1,0 +1,217 @@
+import { areEqual, fromText, toText } from './bytes';
+import type { Env } from './env';
+import { Bucket, type FrameFault, FrameReader, GUEST_LIMITS } from './frames';
+import { authMessage, challengeMessage, fingerprintsAt, joinProof, transcript } from './handshake';
+import {
+  type GuestMessage,
+  type GuestMessageOf,
+  guestMessageSchema,
+  type Head,
+  type HostMessage,
+  type Refusal,
+} from './messages';
+import { Pulse } from './pulse';
+import type { Wire } from './wire';
+
+// One guest as the host knows it: first a stranger who has to show what it knows, then a key, a role and a name on a wire that is watched.
+
+const HANDSHAKE_TIME = 10_000;
+const MOST_BEFORE_AUTH = 4; // frames
+const FAULTS_FORGIVEN = 3;
+const SLOW_BYTES = 1024 * 1024;
+const SLOW_TIME = 10_000;
+
+export interface HostIdentity {
+  readonly secret: Uint8Array;
+  readonly key: Uint8Array;
+  readonly capability: Uint8Array;
+  readonly watchCapability: Uint8Array;
+  readonly engine: Uint8Array;
+}
+
+export interface GuestLinkOptions {
+  readonly env: Env;
+  readonly wire: Wire;
+  readonly identity: HostIdentity;
+  /** The host's head, for pings. */
+  readonly head: () => Head;
+  /** The guest has shown who it is. */
+  readonly onjoin: (link: GuestLink) => void;
+  readonly onmessage: (link: GuestLink, message: GuestMessage) => void;
+  readonly onpresence: () => void;
+  readonly onclose: (link: GuestLink) => void;
+}
+
+export class GuestLink {
+  readonly #options: GuestLinkOptions;
+  readonly #reader: FrameReader<GuestMessage>;
+  readonly #chat: Bucket;
+  readonly #emotes: Bucket;
+  readonly #gaps: Bucket;
+  #hello: GuestMessageOf<'hello'> | undefined;
+  #said: Uint8Array | undefined;
+  #name = '';
+  #isIn = false;
+  #isClosed = false;
+  #framesBefore = 0;
+  #faults = 0;
+  #slowSince: number | undefined;
+  #pulse: Pulse | undefined;
+  #endHandshake: () => void;
+  /** The guest said that it would sleep, or that its page is hidden. */
+  isAsleep = false;
+
+  constructor(options: GuestLinkOptions) {
+    const { env, wire } = options;
+    this.#options = options;
+    const now = env.now();
+    this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
+    this.#chat = new Bucket(1, 5, now);
+    this.#emotes = new Bucket(0.5, 3, now);
+    this.#gaps = new Bucket(1.7, 3, now);
+    this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close('auth'));
+    wire.onreceive = (frame) => this.#receive(frame);
+    wire.onclose = () => this.#closed();
+  }
+
+  /** Has it shown who it is? */
+  get isIn(): boolean {
+    return this.#isIn;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get hello(): GuestMessageOf<'hello'> {
+    return this.#hello!;
+  }
+
+  get key(): string {
+    return this.hello.key;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  rename(name: string): void {
+    this.#name = name;
+  }
+
+  get connection(): 'ok' | 'shaky' | 'asleep' {
+    if (this.isAsleep) return 'asleep';
+    return this.#pulse?.isShaky ? 'shaky' : 'ok';
+  }
+
+  get roundTrip(): number | undefined {
+    return this.#pulse?.roundTrip;
+  }
+
+  /** Milliseconds since anything was heard of it. */
+  get silence(): number {
+    return this.#pulse?.silence ?? 0;
+  }
+
+  send(message: HostMessage): void {
+    if (this.#isClosed) return;
+    this.#options.wire.send(JSON.stringify(message));
+    this.#watchQueue();
+  }
+
+  /** Closes the link and says why. */
+  close(why: Refusal): void {
+    if (this.#isClosed) return;
+    this.send({ t: 'bye', why });
+    this.#options.wire.close();
+    this.#closed();
+  }
+
+  #watchQueue(): void {
+    const { env, wire } = this.#options;
+    if (wire.buffered <= SLOW_BYTES) this.#slowSince = undefined;
+    else if (this.#slowSince === undefined) this.#slowSince = env.now();
+    else if (env.now() - this.#slowSince > SLOW_TIME) this.close('slow');
+  }
+
+  #closed(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#endHandshake();
+    this.#pulse?.stop();
+    this.#options.onclose(this);
+  }
+
+  #receive(frame: string): void {
+    if (this.#isClosed) return;
+    if (!this.#isIn && ++this.#framesBefore > MOST_BEFORE_AUTH) return this.close('rate');
+    const message = this.#reader.read(frame, this.#options.env.now());
+    if (typeof message === 'string') return this.#fault(message);
+    this.#pulse?.heard();
+    if (!this.#isIn) return this.#shakeHands(message);
+    if (message.t === 'hello' || message.t === 'auth') return this.#fault('schema');
+    if (message.t === 'ping') return this.#ping(message);
+    if (message.t === 'bye') return this.#leave(message.why);
+    if (!this.#isWithinRate(message)) return;
+    this.#options.onmessage(this, message);
+  }
+
+  /** Talk and requests have limits of their own; what is above them is not heard. */
+  #isWithinRate({ t }: GuestMessage): boolean {
+    const now = this.#options.env.now();
+    if (t === 'say') return this.#chat.take(1, now);
+    if (t === 'emote') return this.#emotes.take(1, now);
+    return t !== 'gap' || this.#gaps.take(1, now);
+  }
+
+  #fault(why: FrameFault): void {
+    if (!this.#isIn || ++this.#faults >= FAULTS_FORGIVEN) this.close(why);
+  }
+
+  #ping({ n, re }: GuestMessageOf<'ping'>): void {
+    if (re !== undefined) this.#pulse?.answered(re);
+    else this.send({ t: 'ping', n: 0, re: n, head: this.#options.head() });
+  }
+
+  #leave(why: GuestMessageOf<'bye'>['why']): void {
+    if (why === 'sleep') this.isAsleep = true;
+    this.#options.wire.close();
+    this.#closed();
+  }
+
+  #shakeHands(message: GuestMessage): void {
+    if (message.t === 'hello' && this.#hello === undefined) this.#challenge(message);
+    else if (message.t === 'auth' && this.#said) this.#admit(message, this.#said);
+    else this.close('auth');
+  }
+
+  #challenge(hello: GuestMessageOf<'hello'>): void {
+    const { env, identity, wire } = this.#options;
+    if (hello.engine !== toText(identity.engine)) return this.close('version');
+    const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce: toText(env.random(16)) } as const;
+    this.#hello = hello;
+    this.#said = transcript(hello, challenge, fingerprintsAt('host', wire));
+    const signature = toText(env.signer.sign(challengeMessage(this.#said), identity.secret));
+    this.send({ ...challenge, signature });
+  }
+
+  #admit({ mac, signature, name }: GuestMessageOf<'auth'>, said: Uint8Array): void {
+    const { env, identity } = this.#options;
+    const capability = this.hello.role === 'player' ? identity.capability : identity.watchCapability;
+    const knowsLink = areEqual(fromText(mac), joinProof(capability, said));
+    if (!knowsLink || !env.signer.verify(fromText(signature), authMessage(said), fromText(this.key))) return this.close('auth');
+    this.#isIn = true;
+    this.#name = name;
+    this.#endHandshake();
+    this.#pulse = new Pulse({
+      clock: env,
+      beat: (n) => this.send({ t: 'ping', n, head: this.#options.head() }),
+      onchange: this.#options.onpresence,
+      ondead: () => {
+        this.#options.wire.close();
+        this.#closed();
+      },
+    });
+    this.#options.onjoin(this);
+  }
+}
