@@ -72,10 +72,16 @@ describe('a view', () => {
     expect(view.seats.map(({ hand }) => hand)).toEqual([{ total: 1 }, { total: 1 }]);
   });
 
-  test('can be seen again by its own viewer and by nobody else', () => {
+  test('can be seen again by its own viewer, and by no other seat', () => {
     const view = engine.view(played().state, 1);
     expect(engine.view(view, 1)).toEqual(view);
-    for (const viewer of [0, 2, 'spectator'] as const) expect(() => engine.view(view, viewer)).toThrow(/^viewer/);
+    for (const viewer of [0, 2]) expect(() => engine.view(view, viewer)).toThrow(/^viewer/);
+    for (const viewer of [0, 1, 2]) expect(() => engine.view(engine.view(view, 'spectator'), viewer)).toThrow(/^viewer/);
+  });
+
+  test('of any seat shows a spectator what the truth shows it', () => {
+    const seen = engine.view(played().state, 'spectator');
+    for (const seat of [0, 1, 2]) expect(engine.view(engine.view(played().state, seat), 'spectator')).toEqual(seen);
   });
 
   test('is for a seat of the game', () => {

@@ -222,7 +222,8 @@ function engineOver(core: Core) {
       const seat = viewerNumber(viewer);
       if (seat !== layout.SPECTATOR && seat >= state[layout.PLAYERS]!)
         throw new InputError('viewer', 'is not a seat of this game');
-      if (!core.redact(slot, seat, viewSlot)) throw new InputError('viewer', 'a view can be seen by its own viewer and by spectators only');
+      if (!core.redact(slot, seat, viewSlot))
+        throw new InputError('viewer', 'a view can be seen by its own viewer and by spectators only');
       return readState(core, viewSlot);
     },
 
