@@ -35,6 +35,10 @@ function attachSite(server: Server, base: string, folder: string) {
   const broker = ExpressPeerServer(server, BROKER_OPTIONS);
   broker.on('error', (error) => console.error(`broker: ${error.message}`));
   app.use(BROKER_PATH, broker);
+  // Instead of the file of the built site, which names a public broker.
+  app.get(`${base === '/' ? '' : base}/broker.json`, (_, response) => {
+    response.set('Cache-Control', 'no-cache').json({ broker: BROKER_PATH });
+  });
   app.use(
     base,
     express.static(folder, {

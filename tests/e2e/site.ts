@@ -4,22 +4,41 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { findChromium } from '../../src/cli/chromium.js';
 
-// The built site and a browser for commands that look at it; the tests have theirs from Playwright's own runner.
+// The built site and a browser for commands that look at it. Tests have theirs from Playwright's own runner, except those that stop the
+// server on the way.
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 
-/** Serves the built site on a free port while something is done with it in a browser. */
-export async function withSite<Result>(run: (site: { address: string; browser: Browser }) => Promise<Result>): Promise<Result> {
-  const server = spawn(process.execPath, [TSX, '--tsconfig', 'src/cli/tsconfig.json', 'src/cli/serve.ts', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  try {
-    return await run({ address: await addressOf(createInterface({ input: server.stdout })), browser });
-  } finally {
-    await browser.close();
+export interface ServedSite {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the built site, and the broker with it, on a free port or on a given one. */
+export async function serveSite(port = 0): Promise<ServedSite> {
+  const server = spawn(
+    process.execPath,
+    [TSX, '--tsconfig', 'src/cli/tsconfig.json', 'src/cli/serve.ts', '--port', String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const stop = async () => {
     server.kill();
     await once(server, 'close');
+  };
+  return { address: await addressOf(createInterface({ input: server.stdout })), stop };
+}
+
+/** Serves the built site while something is done with it in a browser. */
+export async function withSite<Result>(run: (site: { address: string; browser: Browser }) => Promise<Result>): Promise<Result> {
+  const { address, stop } = await serveSite();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  try {
+    return await run({ address, browser });
+  } finally {
+    await browser.close();
+    await stop();
   }
 }
 

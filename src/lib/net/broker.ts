@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { InputError } from '$lib/engine';
+
+// Who introduces browsers to one another: a PeerJS broker, or the people themselves, who hand codes back and forth.
+
+export interface PeerBroker {
+  readonly kind: 'peerjs';
+  readonly host: string;
+  readonly port: number;
+  /** Begins and ends with a slash. */
+  readonly path: string;
+  readonly secure: boolean;
+}
+
+export type Broker = PeerBroker | { readonly kind: 'manual' };
+
+export const PUBLIC_BROKER: PeerBroker = { kind: 'peerjs', host: '0.peerjs.com', port: 443, path: '/', secure: true };
+
+const LONGEST_ADDRESS = 200; // letters; a link that carries it must stay a link
+const SECURE_PORT = 443;
+const PLAIN_PORT = 80;
+
+const BROKER_PROBLEMS = {
+  notSecure: 'must begin with wss://',
+  noAddress: 'is not an address such as wss://example.org/path',
+  tooLong: `is longer than ${LONGEST_ADDRESS} letters`,
+  tooMuch: 'must have neither user, nor password, nor anything after ? or #',
+} as const;
+
+export type BrokerFault = keyof typeof BROKER_PROBLEMS;
+
+/** What is wrong with the text of a broker, in a word that the catalogue has a sentence for. */
+export function brokerFault(text: string): BrokerFault | undefined {
+  if (text.length > LONGEST_ADDRESS) return 'tooLong';
+  if (!/^wss:\/\//i.test(text)) return 'notSecure';
+  if (!URL.canParse(text)) return 'noAddress';
+  const { username, password, search, hash } = new URL(text);
+  return username !== '' || password !== '' || search !== '' || hash !== '' || /[?#]$/.test(text) ? 'tooMuch' : undefined;
+}
+
+/** Reads `wss://host:port/path`, from settings or from a link. Unencrypted brokers are none of a page's business, except its own server's. */
+export function parseBroker(text: string): PeerBroker {
+  const fault = brokerFault(text.trim());
+  if (fault !== undefined) throw new InputError('broker', BROKER_PROBLEMS[fault]);
+  return brokerAt(new URL(text.trim()));
+}
+
+export function formatBroker({ host, port, path, secure }: PeerBroker): string {
+  const usualPort = secure ? SECURE_PORT : PLAIN_PORT;
+  return `${secure ? 'wss' : 'ws'}://${host}${port === usualPort ? '' : `:${port}`}${path}`;
+}
+
+const siteSchema = v.object({ broker: v.string() });
+
+/**
+ * The broker that a site names in its broker.json: an address, or a path on the site's own server, as `npm start` has one.
+ * Nothing is asked for before somebody wants to play with friends. A site that names none has the public broker.
+ */
+export async function siteBroker(address: string, page: string = location.href): Promise<PeerBroker> {
+  const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+  if (!response?.ok) return PUBLIC_BROKER;
+  const told = v.safeParse(siteSchema, await response.json().catch(() => undefined));
+  if (!told.success) return PUBLIC_BROKER;
+  const { broker } = told.output;
+  return broker.startsWith('/') ? brokerAt(new URL(broker, new URL(page).origin)) : parseBroker(broker);
+}
+
+function brokerAt({ protocol, hostname, port, pathname }: URL): PeerBroker {
+  const secure = protocol === 'wss:' || protocol === 'https:';
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return { kind: 'peerjs', host: hostname, port: port === '' ? (secure ? SECURE_PORT : PLAIN_PORT) : Number(port), path, secure };
+}

@@ -1,0 +1,41 @@
+import { InputError } from '$lib/engine';
+import type { Broker } from './broker';
+
+// By which ways two browsers look for each other: straight, by the address their routers show the world, or through a relay.
+
+/** A relay for networks that let nothing straight through. Somebody must run it, so it is a setting and never built in. */
+export interface Turn {
+  /** Such as `turn:example.org:3478`. */
+  readonly url: string;
+  readonly username: string;
+  readonly credential: string;
+  /** Everything goes through it, so that friends do not see each other's addresses. */
+  readonly isOnly: boolean;
+}
+
+const STUN: readonly RTCIceServer[] = [{ urls: 'stun:stun.l.google.com:19302' }, { urls: 'stun:stun.cloudflare.com:3478' }];
+
+const TURN_URL = /^turns?:(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?(?:\?transport=(?:udp|tcp))?$/i;
+const LONGEST_URL = 200;
+
+export function isTurnUrl(text: string): boolean {
+  const port = TURN_URL.exec(text)?.[1];
+  return text.length <= LONGEST_URL && TURN_URL.test(text) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
+}
+
+/** What a connection is made with. Whoever plays on one network needs no server for it, and none is asked. */
+export function iceFor(broker: Broker, turn?: Turn): RTCConfiguration {
+  if (turn !== undefined && !isTurnUrl(turn.url)) throw new InputError('turn', 'is not an address such as turn:example.org:3478');
+  const stun = broker.kind === 'peerjs' && isNearby(broker.host) ? [] : STUN;
+  const relay = turn && { urls: turn.url, username: turn.username, credential: turn.credential };
+  return { iceServers: [...stun, ...(relay ? [relay] : [])], iceTransportPolicy: turn?.isOnly ? 'relay' : 'all' };
+}
+
+const NEARBY_IPV4 = /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$/;
+const NEARBY_IPV6 = /^\[(::1\]|f[cd]|fe80)/i;
+
+/** This machine, or one on the same network. */
+function isNearby(host: string): boolean {
+  const isBareName = !/[.:]/.test(host);
+  return isBareName || host.endsWith('.local') || NEARBY_IPV4.test(host) || NEARBY_IPV6.test(host);
+}

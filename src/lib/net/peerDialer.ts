@@ -1,0 +1,138 @@
+import type { DataConnection } from 'peerjs';
+import type { PeerBroker } from './broker';
+import { channelWire } from './channelWire';
+import type { GuardedPeer } from './guardedPeer';
+import type { Dialer, DialProblem, Wire } from './wire';
+
+// The guest's side of a broker: looks for the host under all ids of the room at once.
+
+const ATTEMPT = 10_000; // ms for all of it
+const STAGGER = 300; // ms from one id to the next: mostly the first is the right one
+
+interface Dialing {
+  readonly broker: PeerBroker;
+  readonly ids: readonly string[];
+  readonly ice: RTCConfiguration;
+}
+
+/** Reaches the host through a broker. A wire belongs to whom it was given to: giving up closes only what has not opened yet. */
+export function peerDialer(dialing: Dialing): Dialer {
+  return {
+    dial(onwire, onfailed) {
+      const attempt = new Attempt(dialing, onwire, onfailed);
+      return () => attempt.end();
+    },
+  };
+}
+
+/** What an error of PeerJS says about why there is no wire. */
+function problemOf(type: string): DialProblem {
+  if (type === 'browser-incompatible') return 'unsupported';
+  if (type === 'peer-unavailable') return 'gone';
+  if (type === 'webrtc') return 'noPath';
+  return 'broker';
+}
+
+class Attempt {
+  readonly #dialing: Dialing;
+  readonly #onwire: (wire: Wire) => void;
+  readonly #onfailed: (problem: DialProblem) => void;
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  /** By id, those that can still open. */
+  readonly #pending = new Map<string, DataConnection | undefined>();
+  #peer: GuardedPeer | undefined;
+  #problem: DialProblem = 'broker';
+  #hasWire = false;
+  #isOver = false;
+
+  constructor(dialing: Dialing, onwire: (wire: Wire) => void, onfailed: (problem: DialProblem) => void) {
+    this.#dialing = dialing;
+    this.#onwire = onwire;
+    this.#onfailed = onfailed;
+    for (const id of dialing.ids) this.#pending.set(id, undefined);
+    this.#timers.push(setTimeout(() => this.#fail(), ATTEMPT));
+    void this.#begin();
+  }
+
+  /** Closes what has not opened. What has, lives on without the broker. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    for (const connection of this.#pending.values()) connection?.close();
+    this.#peer?.disconnect();
+  }
+
+  async #begin(): Promise<void> {
+    if (typeof RTCPeerConnection === 'undefined') return this.#fail('unsupported');
+    const loaded = await import('./guardedPeer').catch(() => undefined);
+    if (this.#isOver) return;
+    if (loaded === undefined) return this.#fail();
+    const peer = new loaded.GuardedPeer(randomName(), randomName(), this.#dialing.broker, this.#dialing.ice, {
+      isWelcome: () => false,
+      onlife: () => {},
+      onmissing: (id) => this.#miss(id),
+    });
+    this.#peer = peer;
+    peer.on('open', () => this.#dialAll(peer));
+    peer.on('error', ({ type }) => this.#stumble(problemOf(type)));
+  }
+
+  #dialAll(peer: GuardedPeer): void {
+    this.#problem = 'gone';
+    this.#dialing.ids.forEach((id, place) => {
+      this.#timers.push(setTimeout(() => !peer.disconnected && this.#dial(peer, id), place * STAGGER));
+    });
+  }
+
+  #dial(peer: GuardedPeer, id: string): void {
+    const connection = peer.connect(id);
+    this.#pending.set(id, connection);
+    connection.on('open', () => this.#opened(id, connection));
+    connection.on('error', () => this.#miss(id, 'noPath'));
+  }
+
+  #opened(id: string, connection: DataConnection): void {
+    this.#pending.delete(id);
+    const wire = channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
+    if (wire === undefined) {
+      connection.close();
+      return this.#miss(id, 'noPath');
+    }
+    this.#hasWire = true;
+    this.#onwire(wire);
+  }
+
+  /** One way less. */
+  #miss(id: string, problem?: DialProblem): void {
+    if (problem !== undefined) this.#problem = problem;
+    this.#pending.get(id)?.close();
+    this.#pending.delete(id);
+    if (this.#pending.size === 0) this.#fail();
+  }
+
+  /** Without the broker only those can still open that have been answered. */
+  #stumble(problem: DialProblem): void {
+    if (problem === 'unsupported') return this.#fail(problem);
+    if (this.#problem !== 'noPath') this.#problem = problem;
+    if (problem !== 'broker') return;
+    for (const [id, connection] of [...this.#pending]) if (!isAnswered(connection)) this.#miss(id);
+  }
+
+  #fail(problem?: DialProblem): void {
+    if (this.#isOver) return;
+    const isBlocked = [...this.#pending.values()].some(isAnswered);
+    this.end();
+    if (!this.#hasWire) this.#onfailed(problem ?? (isBlocked ? 'noPath' : this.#problem));
+  }
+}
+
+function isAnswered(connection: DataConnection | undefined): boolean {
+  return Boolean(connection?.peerConnection?.remoteDescription);
+}
+
+/** Nobody can guess it, so nobody can wait for it at the broker. */
+function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `hx${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

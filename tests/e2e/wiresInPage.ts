@@ -1,0 +1,162 @@
+import { Peer } from 'peerjs';
+import { InputError } from '$lib/engine';
+import { siteBroker } from '$lib/net/broker';
+import { iceFor } from '$lib/net/ice';
+import { answerByHand, inviteByHand, type Invitation } from '$lib/net/manualWire';
+import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
+import type { DialProblem, Wire } from '$lib/net/wire';
+
+// Runs inside a page: wires as the game uses them, with what came of them written down for the test to read.
+
+interface Held {
+  readonly wire: Wire;
+  readonly frames: string[];
+  closes: number;
+}
+
+const held: Held[] = [];
+const states: ListenState[] = [];
+const problems: DialProblem[] = [];
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function hold(wire: Wire): void {
+  const one: Held = { wire, frames: [], closes: 0 };
+  wire.onreceive = (frame) => {
+    one.frames.push(frame);
+    if (frame.startsWith('echo ')) wire.send(frame.slice(5));
+  };
+  wire.onclose = () => one.closes++;
+  held.push(one);
+}
+
+const broker = () => siteBroker('/broker.json');
+
+async function listen(ids: readonly string[], token: string): Promise<void> {
+  const at = await broker();
+  listenForPeers({ broker: at, ids, token, ice: iceFor(at), onwire: hold, onstate: (state) => states.push(state) });
+}
+
+let giveUp = () => {};
+
+async function dial(ids: readonly string[]): Promise<void> {
+  const at = await broker();
+  giveUp = peerDialer({ broker: at, ids, ice: iceFor(at) }).dial(hold, (problem) => problems.push(problem));
+}
+
+function stopDialling(): void {
+  giveUp();
+}
+
+/** Everything that has come of it so far. */
+function seen() {
+  return {
+    states: [...states],
+    problems: [...problems],
+    wires: held.map(({ wire, frames, closes }) => ({
+      frames: [...frames],
+      closes,
+      here: hex(wire.binding.here),
+      there: hex(wire.binding.there),
+      buffered: wire.buffered,
+    })),
+  };
+}
+
+function send(place: number, frames: readonly string[]): void {
+  for (const frame of frames) held[place]!.wire.send(frame);
+}
+
+function close(place: number): void {
+  held[place]!.wire.close();
+}
+
+let invitation: Invitation | undefined;
+
+async function invite(): Promise<number[]> {
+  invitation = await inviteByHand({ iceServers: [] });
+  void invitation.wire.then(hold);
+  return [...invitation.offer];
+}
+
+async function answer(offer: readonly number[]): Promise<number[]> {
+  const reply = await answerByHand(Uint8Array.from(offer), { iceServers: [] });
+  void reply.wire.then(hold);
+  return [...reply.answer];
+}
+
+/** What is wrong with an answer, if anything. */
+function accept(code: readonly number[]): string | undefined {
+  try {
+    invitation!.accept(Uint8Array.from(code));
+    return undefined;
+  } catch (error) {
+    if (error instanceof InputError) return error.problem;
+    throw error;
+  }
+}
+
+/** PeerJS as a stranger would use it, without any of our care. */
+async function stranger(): Promise<Peer> {
+  const { host, port, path, secure } = await broker();
+  const peer = new Peer(`stranger${Date.now()}`, { host, port, path, secure, config: { iceServers: [] } });
+  await new Promise((resolve) => peer.on('open', resolve));
+  return peer;
+}
+
+type Parcel = { readonly text: string } | { readonly bytes: number };
+
+/** Sends what no friend would: frames of any size, and bytes. */
+async function sendAsStranger(id: string, parcels: readonly Parcel[]): Promise<void> {
+  const connection = (await stranger()).connect(id, { reliable: true, serialization: 'json' });
+  await new Promise<void>((resolve) => connection.on('open', resolve));
+  for (const parcel of parcels) {
+    if ('text' in parcel) connection.dataChannel.send(parcel.text);
+    else connection.dataChannel.send(new Uint8Array(parcel.bytes));
+  }
+}
+
+/** Hands the broker what PeerJS would stumble over at the other end. */
+async function offerNonsense(id: string): Promise<void> {
+  const peer = await stranger();
+  const socket = (peer as unknown as { socket: { send(message: unknown): void } }).socket;
+  const connection = new RTCPeerConnection();
+  connection.createDataChannel('x', { ordered: true });
+  const sdp = await connection.createOffer();
+  const offer = { type: 'data', connectionId: 'x', label: 'x', reliable: true, serialization: 'raw', sdp };
+  const payloads = [
+    undefined,
+    { ...offer, serialization: 'made up' },
+    { ...offer, serialization: '__proto__' },
+    { ...offer, serialization: 'constructor' },
+    { ...offer, sdp: { type: 'nonsense', sdp: 'v=0' } },
+    { ...offer, sdp: { type: 'offer', sdp: 'nonsense' } },
+    { ...offer, sdp: 7 },
+    { ...offer, type: 'media' },
+    { ...offer, reliable: false },
+  ];
+  payloads.forEach((payload, place) =>
+    socket.send({ type: 'OFFER', dst: id, payload: payload && { ...payload, connectionId: `x${place}` } }),
+  );
+  for (const type of ['ANSWER', 'CANDIDATE', 'LEAVE', 'OPEN', 'ERROR', 'ID-TAKEN']) socket.send({ type, dst: id });
+}
+
+/** Tries to get in with a channel that may lose frames. */
+async function connectUnreliably(id: string): Promise<void> {
+  (await stranger()).connect(id, { reliable: false });
+}
+
+/** What the test can have done here. */
+export const calls = {
+  listen,
+  dial,
+  stopDialling,
+  seen,
+  send,
+  close,
+  invite,
+  answer,
+  accept,
+  sendAsStranger,
+  offerNonsense,
+  connectUnreliably,
+};

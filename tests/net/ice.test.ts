@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { PUBLIC_BROKER } from '$lib/net/broker';
+import { iceFor, isTurnUrl } from '$lib/net/ice';
+
+const turn = { url: 'turn:relay.example.org:3478', username: 'mia', credential: 'secret', isOnly: false };
+
+test('through a public broker two servers tell a browser its own address', () => {
+  expect(iceFor(PUBLIC_BROKER).iceServers).toHaveLength(2);
+  expect(iceFor({ kind: 'manual' }).iceServers).toHaveLength(2);
+});
+
+test.each([
+  'localhost',
+  '127.0.0.1',
+  '192.168.1.7',
+  '10.0.0.5',
+  '172.20.1.1',
+  'mias-laptop',
+  'mias-laptop.local',
+  '[::1]',
+  '[fe80::1]',
+])('on one network, with the broker at %s, nobody else is asked', (host) =>
+  expect(iceFor({ ...PUBLIC_BROKER, host }).iceServers).toEqual([]),
+);
+
+test.each(['192.0.2.1', '172.32.0.1', 'example.org', '[2001:db8::1]', '10.example.org.net'])('%s is far away', (host) => {
+  expect(iceFor({ ...PUBLIC_BROKER, host }).iceServers).not.toEqual([]);
+});
+
+test('a relay is one more way, or the only one', () => {
+  const relay = { urls: turn.url, username: 'mia', credential: 'secret' };
+  expect(iceFor(PUBLIC_BROKER, turn)).toMatchObject({ iceTransportPolicy: 'all' });
+  expect(iceFor(PUBLIC_BROKER, turn).iceServers).toContainEqual(relay);
+  expect(iceFor(PUBLIC_BROKER, { ...turn, isOnly: true })).toMatchObject({ iceTransportPolicy: 'relay' });
+  expect(() => iceFor(PUBLIC_BROKER, { ...turn, url: 'https://example.org' })).toThrow('turn: is not an address');
+});
+
+test('what is the address of a relay, and what is not', () => {
+  for (const url of [
+    'turn:example.org',
+    'turns:example.org:443?transport=tcp',
+    'turn:192.0.2.1:3478?transport=udp',
+    'turn:[2001:db8::1]:1',
+  ]) {
+    expect(isTurnUrl(url), url).toBe(true);
+  }
+  const wrong = ['', 'example.org', 'stun:example.org', 'turn:', 'turn:a b', 'turn:example.org:0', 'turn:example.org:70000'];
+  for (const url of [...wrong, 'turn://example.org', 'turn:example.org?transport=x', `turn:${'x'.repeat(200)}`]) {
+    expect(isTurnUrl(url), url).toBe(false);
+  }
+});
