@@ -206,9 +206,11 @@ function engineOver(core: Core) {
     outcomes(state: Uint8Array, seat: number, action: number): WeightedOutcome[] {
       requireIntegers({ seat, action });
       enter(state);
-      if (core.refusal(slot, seat, action) !== Reason.Legal) return [];
-      // From a view only the dice can be told; what a card may be depends on what is hidden.
-      if (state[layout.VIEWER] !== layout.TRUTH && actionKind(action) !== ActionKind.Roll) return [];
+      // From a view only the dice can be told, of whoever rolls; what a card may be depends on what is hidden.
+      const isView = state[layout.VIEWER] !== layout.TRUTH;
+      if (isView && actionKind(action) !== ActionKind.Roll) return [];
+      const reason: Reason = core.refusal(slot, seat, action);
+      if (reason !== Reason.Legal && !(isView && reason === Reason.HiddenInformation)) return [];
       const count = core.listOutcomes(slot, action);
       return Array.from({ length: count }, (_, i) => {
         const at = core.OUTCOMES_AT.value + 8 * i;
