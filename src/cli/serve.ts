@@ -47,6 +47,7 @@ function attachSite(server: Server, base: string, folder: string) {
         const isImmutable = path.includes('immutable');
         response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
         response.setHeader('X-Content-Type-Options', 'nosniff');
+        response.setHeader('Content-Security-Policy', "frame-ancestors 'none'"); // the page itself says the rest
       },
     }),
   );

@@ -15,6 +15,7 @@ import { review } from './review';
 import { rules } from './rules';
 import { settings } from './settings';
 import { setup } from './setup';
+import { site } from './site';
 import { stats } from './stats';
 import { table } from './table';
 
@@ -33,6 +34,7 @@ export const de: Messages = {
   rules,
   settings,
   setup,
+  site,
   stats,
   table,
 };
