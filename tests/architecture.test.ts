@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['$lib/engine', '$lib/i18n', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', '$lib/session', '$lib/ui'],
     ...['svelte', '$app', '@sveltejs/kit'],
   ],
-  'src/cli': ['$lib/engine', '$lib/table', '$lib/ai', '$lib/net', 'node', 'express', 'peer', 'valibot'],
+  'src/cli': ['$lib/engine', '$lib/table', '$lib/ai', '$lib/net', 'node', 'express', 'peer', 'qr', 'valibot'],
 };
 
 // These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.

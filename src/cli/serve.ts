@@ -8,6 +8,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpressPeerServer } from 'peer';
+import { terminalQr } from './terminalQr';
 
 const DEFAULT_PORT = 4173;
 const PORTS_TO_TRY = 20;
@@ -93,8 +94,13 @@ async function main() {
   const port = await listenSomewhere(server, asked);
   attachSite(server, base, site);
   const path = base === '/' ? '/' : `${base}/`;
+  const addresses = lanAddresses().map((host) => `http://${host}:${port}${path}`);
   console.log(`Hexterland is at  http://localhost:${port}${path}`);
-  for (const host of lanAddresses()) console.log(`on your network   http://${host}:${port}${path}`);
+  for (const address of addresses) console.log(`on your network   ${address}`);
+  if (addresses.length > 0)
+    console.log('To invite friends on your network, open the game there yourself: links lead where they were made.');
+  // For eyes and cameras, not for log files.
+  if (addresses.length > 0 && process.stdout.isTTY) console.log(`\n${terminalQr(addresses[0]!)}\n`);
   console.log('Stop with Ctrl+C.');
 }
 

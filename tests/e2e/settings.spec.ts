@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openIsland, test } from './island';
 import { expectNoFaults, expectNothingSticksOut, rulesFor } from './pages';
 
@@ -80,6 +80,42 @@ test('name, sounds, bots and known cards are kept', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Known cards' })).not.toBeChecked();
 });
 
+test('an own broker and a relay are kept, and what is none is explained and not kept', async ({ page }) => {
+  await page.goto('./settings/');
+  const broker = page.getByLabel('Own broker');
+  const relay = page.getByLabel('Relay (TURN)');
+  const enter = async (field: Locator, text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+  };
+
+  await enter(broker, ' wss://broker.example.org:9000/p2p ');
+  await enter(broker, 'http://example.org');
+  await expect(page.getByRole('alert')).toHaveText('The address must begin with wss://');
+  await expect(broker).toHaveAccessibleDescription('The address must begin with wss://');
+  await enter(broker, 'wss://');
+  await expect(page.getByRole('alert')).toHaveText(/^That is not an address/);
+  await expect(page.getByLabel('User name for the relay')).toHaveCount(0);
+  await enter(relay, 'turn:relay.example.org:3478');
+  await enter(page.getByLabel('User name for the relay'), 'mia');
+  await enter(page.getByLabel('Password for the relay'), ' secret ');
+  await page.getByRole('switch', { name: 'Only through the relay' }).check();
+  await enter(relay, 'relay.example.org');
+  await expect(relay).toHaveAccessibleDescription(/^That is not the address of a relay/);
+
+  await page.reload();
+  await expect(broker).toHaveValue('wss://broker.example.org:9000/p2p');
+  await expect(relay).toHaveValue('turn:relay.example.org:3478');
+  await expect(page.getByLabel('User name for the relay')).toHaveValue('mia');
+  await expect(page.getByLabel('Password for the relay')).toHaveValue(' secret ');
+  await expect(page.getByRole('switch', { name: 'Only through the relay' })).toBeChecked();
+  await enter(broker, '');
+  await enter(relay, '');
+  await page.reload();
+  await expect(broker).toHaveValue('');
+  await expect(relay).toHaveValue('');
+});
+
 test('settings that make no sense are as usual', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hexterland-settings', '{"theme": 7, "palette": "mud", "name": "Mia"}'));
   await page.goto('./settings/');
@@ -96,6 +132,7 @@ test('axe finds nothing wrong with the settings, and nothing sticks out on a sma
     await expectNoFaults(page, colorScheme, { rules: rulesFor(colorScheme) });
   }
   await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByLabel('Relay (TURN)').fill('turn:relay.example.org:3478');
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
   await expectNothingSticksOut(page);

@@ -36,15 +36,15 @@ async function listen(ids: readonly string[], token: string): Promise<void> {
   listenForPeers({ broker: at, ids, token, ice: iceFor(at), onwire: hold, onstate: (state) => states.push(state) });
 }
 
-let giveUp = () => {};
-
-async function dial(ids: readonly string[]): Promise<void> {
+/** Looks for a host until there are as many wires as wanted. */
+async function dial(ids: readonly string[], wanted = 1): Promise<void> {
   const at = await broker();
-  giveUp = peerDialer({ broker: at, ids, ice: iceFor(at) }).dial(hold, (problem) => problems.push(problem));
-}
-
-function stopDialling(): void {
-  giveUp();
+  let wires = 0;
+  const onwire = (wire: Wire) => {
+    hold(wire);
+    if (++wires === wanted) giveUp();
+  };
+  const giveUp = peerDialer({ broker: at, ids, ice: iceFor(at) }).dial(onwire, (problem) => problems.push(problem));
 }
 
 /** Everything that has come of it so far. */
@@ -149,7 +149,6 @@ async function connectUnreliably(id: string): Promise<void> {
 export const calls = {
   listen,
   dial,
-  stopDialling,
   seen,
   send,
   close,

@@ -13,6 +13,11 @@ export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
 export const THINKING_TIMES = ['quick', 'normal', 'long'] as const;
 export const LANGUAGES = ['auto', 'en', 'de'] as const;
 
+const LONGEST_ENTRY = 200; // letters of an address, a user or a password
+
+const entry = v.pipe(v.string(), v.maxLength(LONGEST_ENTRY));
+const NO_RELAY = { url: '', username: '', credential: '', isOnly: false };
+
 /** A value that is missing or makes no sense is as usual; the others stay. */
 const schema = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
@@ -29,6 +34,10 @@ const schema = v.object({
   hasTracker: v.fallback(v.boolean(), true),
   /** How the person wants to be called where a name is needed. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(MAX_NAME)), ''),
+  /** The broker that introduces friends, as `wss://…`; empty for the one that the site names. */
+  broker: v.fallback(entry, ''),
+  /** The relay that connections may go through; none without a url. */
+  turn: v.fallback(v.object({ url: entry, username: entry, credential: entry, isOnly: v.boolean() }), NO_RELAY),
 });
 
 export type Settings = v.InferOutput<typeof schema>;

@@ -33,4 +33,22 @@ export const settings: Messages['settings'] = {
     'Zeigt die Siegchancen aller, gibt Tipps und erklärt, warum Bots so gespielt haben. Nur wenn du allein gegen Bots spielst.',
   tracker: 'Bekannte Karten',
   trackerHint: 'Zeigt, was man durch Mitzählen über jede Hand wissen kann.',
+  friends: 'Mit Freunden',
+  broker: 'Eigener Vermittler (Broker)',
+  brokerHint:
+    'Er macht Browser nur miteinander bekannt; gespielt wird direkt von einem zum anderen. Bleibt das Feld leer, gilt der Vermittler dieser Seite.',
+  brokerProblems: {
+    notSecure: 'Die Adresse muss mit wss:// beginnen.',
+    noAddress: 'Das ist keine Adresse. So sieht eine aus: wss://example.org/pfad',
+    tooLong: 'Diese Adresse ist zu lang.',
+    tooMuch: 'Die Adresse darf weder Benutzer noch Passwort enthalten und nichts nach ? oder #.',
+  },
+  relay: 'Relais (TURN)',
+  relayHint:
+    'Hilft, wo Netze nichts direkt durchlassen. Jemand muss es betreiben, deshalb gibt es keins, solange du keins angibst.',
+  relayProblem: 'Das ist keine Adresse eines Relais. So sieht eine aus: turn:example.org:3478',
+  relayUser: 'Benutzername für das Relais',
+  relayPassword: 'Passwort für das Relais',
+  relayOnly: 'Nur über das Relais',
+  relayOnlyHint: 'Dann sehen Freunde deine Internetadresse nicht. Fällt das Relais aus, gibt es keine Verbindung.',
 };

@@ -32,4 +32,21 @@ export const settings = {
     'Shows everyone’s chances to win, gives hints, and tells why bots did what they did. Only where you play alone against bots.',
   tracker: 'Known cards',
   trackerHint: 'Shows what everyone could know of each hand by counting along.',
+  friends: 'With friends',
+  broker: 'Own broker',
+  brokerHint:
+    'A broker only introduces browsers to each other; the game goes straight from one to the other. Leave this empty to use the site’s own.',
+  brokerProblems: {
+    notSecure: 'The address must begin with wss://',
+    noAddress: 'That is not an address. One looks like this: wss://example.org/path',
+    tooLong: 'That address is too long.',
+    tooMuch: 'The address must have no user or password, and nothing after ? or #.',
+  },
+  relay: 'Relay (TURN)',
+  relayHint: 'Helps where networks let nothing straight through. Somebody has to run one, so there is none unless you name it.',
+  relayProblem: 'That is not the address of a relay. One looks like this: turn:example.org:3478',
+  relayUser: 'User name for the relay',
+  relayPassword: 'Password for the relay',
+  relayOnly: 'Only through the relay',
+  relayOnlyHint: 'Friends do not see your internet address then. If the relay fails, so does every connection.',
 };
