@@ -271,7 +271,6 @@ export const friends: Messages['friends'] = {
     people: 'Leute',
     spectators: 'Es schauen zu',
     mute: (name) => `${name} stumm schalten`,
-    muted: 'Stumm',
     listen: (name) => `${name} wieder zuhören`,
     code: 'Tischzeichen',
     codeHint:

@@ -265,7 +265,6 @@ export const friends = {
     people: 'People',
     spectators: 'Watching',
     mute: (name: string) => `Mute ${name}`,
-    muted: 'Muted',
     listen: (name: string) => `Listen to ${name} again`,
     code: 'Table code',
     codeHint:

@@ -20,6 +20,8 @@ export interface Company {
   readonly seat: Snippet<[number]>;
   /** Over the island. */
   readonly overBoard: Snippet;
+  /** Below the standings, when the game is over. */
+  readonly outcome: Snippet;
   readonly tools: readonly Tool[];
   /** What they say is shown with what players say to offers. */
   readonly bubbles: Bubbles;
