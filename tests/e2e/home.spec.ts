@@ -21,9 +21,11 @@ test('play now leads to a game in one tap, and afterwards that game can be conti
 test('every way leads there and back', async ({ page }) => {
   await page.goto('./');
   for (const [name, address, heading] of [
+    [/^Play with friends/, /\/friends\/$/, 'Play with friends'],
     [/^Set up a game/, /\/new\/$/, 'Set up a game'],
     [/^Pass and play/, /\/new\/#together$/, 'Set up a game'],
     [/^Load or import/, /\/games\/$/, 'Saved games'],
+    [/^Verify a game/, /\/verify\/$/, 'Verify a game'],
     [/^Settings/, /\/settings\/$/, 'Settings'],
   ] as const) {
     await page.getByRole('link', { name }).click();

@@ -4,11 +4,13 @@ import type { Messages } from '$lib/i18n';
 
 export const home: Messages['home'] = {
   title: 'Hexterland – besiedle eine Insel',
-  tagline: 'Besiedle eine faire Insel: gegen Bots oder mit Freunden an einem Gerät.',
+  tagline: 'Besiedle eine faire Insel: gegen Bots oder mit Freunden.',
   menu: 'Was möchtest du tun?',
   continue: 'Weiterspielen',
   play: 'Jetzt spielen',
   playHint: 'Du gegen drei Bots, sofort',
+  friends: 'Mit Freunden spielen',
+  friendsHint: 'Link verschicken, ohne Konto',
   setUp: 'Spiel einrichten',
   setUpHint: 'Spieler, Regeln, Insel',
   together: 'Zusammen an einem Gerät',
@@ -18,5 +20,6 @@ export const home: Messages['home'] = {
   learn: 'So wird gespielt',
   learnHint: 'Ein geführtes erstes Spiel',
   rules: 'Regeln',
+  verify: 'Spiel prüfen',
   settings: 'Einstellungen',
 };

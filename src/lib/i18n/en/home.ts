@@ -2,11 +2,13 @@
 
 export const home = {
   title: 'Hexterland – settle an island',
-  tagline: 'Settle a fair island: against bots, or with friends around one device.',
+  tagline: 'Settle a fair island: against bots, or with friends.',
   menu: 'What would you like to do?',
   continue: 'Continue',
   play: 'Play now',
   playHint: 'You against three bots, at once',
+  friends: 'Play with friends',
+  friendsHint: 'Send a link, no account needed',
   setUp: 'Set up a game',
   setUpHint: 'Players, rules, island',
   together: 'Pass and play',
@@ -16,5 +18,6 @@ export const home = {
   learn: 'How to play',
   learnHint: 'A guided first game',
   rules: 'Rules',
+  verify: 'Verify a game',
   settings: 'Settings',
 };

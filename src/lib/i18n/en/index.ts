@@ -5,6 +5,7 @@ import { board } from './board';
 import { bots } from './bots';
 import { coach } from './coach';
 import { explain } from './explain';
+import { friends } from './friends';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
@@ -24,6 +25,7 @@ export const en = {
   bots,
   coach,
   explain,
+  friends,
   games,
   home,
   learn,

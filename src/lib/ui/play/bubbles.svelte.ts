@@ -13,6 +13,8 @@ export interface Bubble {
   readonly tone: 'yes' | 'no' | 'plain';
   /** The clock spoke, not the player. */
   readonly isByTimer?: boolean;
+  /** A sign that says it all; the text is its name. */
+  readonly glyph?: string;
 }
 
 export class Bubbles {
@@ -23,19 +25,19 @@ export class Bubbles {
   hear(records: readonly ToldRecord[]): void {
     for (const record of records) {
       const bubble = bubbleOf(record);
-      if (bubble) this.#show(record.seat, bubble);
+      if (bubble) this.show(record.seat, bubble);
     }
+  }
+
+  show(seat: number, bubble: Bubble): void {
+    clearTimeout(this.#timers[seat]);
+    this.bySeat = { ...this.bySeat, [seat]: bubble };
+    this.#timers[seat] = setTimeout(() => (this.bySeat = { ...this.bySeat, [seat]: undefined }), LASTS);
   }
 
   /** Nothing that was begun outlives the screen. */
   close(): void {
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
-  }
-
-  #show(seat: number, bubble: Bubble): void {
-    clearTimeout(this.#timers[seat]);
-    this.bySeat = { ...this.bySeat, [seat]: bubble };
-    this.#timers[seat] = setTimeout(() => (this.bySeat = { ...this.bySeat, [seat]: undefined }), LASTS);
   }
 }
 

@@ -8,13 +8,14 @@ export interface Controls {
   readonly hasTracker: boolean;
   /** Does the coach look over the person's shoulder? */
   readonly hasCoach: boolean;
-  /** Is every step saved on this device? */
-  readonly isKept: boolean;
+  /** Is every step saved on this device? Undefined where somebody else sees to it. */
+  readonly isKept: boolean | undefined;
   /** People's seats that a bot plays for a while. */
   readonly autoplays: readonly number[];
-  onfast(isOn: boolean): void;
   onmute(isMuted: boolean): void;
-  oncoach(isOn: boolean): void;
-  onautoplay(seat: number, isOn: boolean): void;
-  onpause(isPaused: boolean): void;
+  // What is missing cannot be switched in this game, or not by this person.
+  onfast?: (isOn: boolean) => void;
+  oncoach?: (isOn: boolean) => void;
+  onautoplay?: (seat: number, isOn: boolean) => void;
+  onpause?: (isPaused: boolean) => void;
 }

@@ -13,6 +13,8 @@ export interface KeyActions {
   coach(): void;
   hint(): void;
   show(tab: 'build' | 'trade' | 'cards' | 'log'): void;
+  /** Any other key; returns whether it meant something. */
+  other(key: string): boolean;
 }
 
 /** One-letter keys at the table. Whoever types into a field, or holds a modifier, means something else. */
@@ -49,7 +51,7 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
     '?': () => actions.help(),
   };
   const act = keys[event.key.toLowerCase()];
-  if (act === undefined) return;
+  if (act === undefined && !actions.other(event.key)) return;
   event.preventDefault();
-  act();
+  act?.();
 }

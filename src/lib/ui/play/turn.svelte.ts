@@ -78,7 +78,8 @@ export interface TurnOptions {
   /** NOBODY for one who watches. */
   readonly seat: number;
   readonly players: readonly Player[];
-  readonly undo: UndoRule;
+  /** Never: among people who see what happens at once, everything stays as it is done. */
+  readonly undo: UndoRule | 'never';
   readonly judge: Judge;
   readonly board: Board;
   readonly topology: Topology;
@@ -91,7 +92,7 @@ export class Turn {
   readonly board: Board;
   readonly topology: Topology;
   readonly #judge: Judge;
-  readonly #undoRule: UndoRule;
+  readonly #undoRule: UndoRule | 'never';
   readonly #probes: Readonly<Record<Wish, number>>;
 
   #mode = $state.raw<Mode>(IDLE);
@@ -109,6 +110,8 @@ export class Turn {
   readonly mustAct = $derived.by(() => this.view?.toAct.includes(this.seat) ?? false);
 
   readonly isWatching: boolean;
+  /** Can anything be taken back in this game at all? */
+  readonly hasUndo: boolean;
 
   /** Is there something to take back? The table has the last word. */
   readonly canUndo = $derived.by(() => {
@@ -157,6 +160,7 @@ export class Turn {
     this.client = client;
     this.seat = seat;
     this.isWatching = seat === NOBODY;
+    this.hasUndo = !this.isWatching && undo !== 'never';
     this.cast = { players, me: this.isWatching ? undefined : seat };
     this.board = board;
     this.topology = topology;
@@ -196,7 +200,7 @@ export class Turn {
 
   /** Takes the last step back, or says why not. */
   undo(): void {
-    if (this.isWatching) return;
+    if (!this.hasUndo) return;
     this.#mode = IDLE;
     this.#discards = undefined;
     this.notice = this.canUndo ? undefined : this.#whyNoUndo();

@@ -1,0 +1,48 @@
+import type { AlarmCode, RoomStatus } from '$lib/net/roomStatus';
+
+// The one piece of news that matters most at the table right now.
+
+/** More than so many repeats or notices are worth a word. */
+const TOO_MANY = 3;
+
+export type Banner =
+  | { readonly kind: 'alarm'; readonly code: AlarmCode }
+  | { readonly kind: 'store' | 'lost' | 'hostAway' | 'hostRecovering' | 'broker' | 'shaky' | 'manyNotices' }
+  /** The host is back; these are still missing. */
+  | { readonly kind: 'recovering'; readonly missing: readonly number[] }
+  | { readonly kind: 'manyRepeats'; readonly count: number };
+
+export function bannerOf(status: RoomStatus): Banner | undefined {
+  const { alarm, problem, role, phase, connection, fairness } = status;
+  if (alarm) return { kind: 'alarm', code: alarm.code };
+  if (problem === 'store') return { kind: 'store' };
+  if (role !== 'host' && connection === 'lost') return { kind: isHostAway(status) ? 'hostAway' : 'lost' };
+  if (phase === 'recovering') {
+    return role === 'host' ? { kind: 'recovering', missing: status.waitingFor } : { kind: 'hostRecovering' };
+  }
+  if (phase === 'over') return undefined;
+  if (connection === 'shaky' && role !== 'host') return { kind: 'shaky' };
+  if (connection === 'lost') return { kind: 'broker' };
+  if (fairness.notices > TOO_MANY) return { kind: 'manyNotices' };
+  return fairness.repeated > TOO_MANY ? { kind: 'manyRepeats', count: fairness.repeated } : undefined;
+}
+
+/** Nobody answers in the host's place, while this browser itself could be answered. */
+function isHostAway({ problem }: RoomStatus): boolean {
+  return problem === 'gone';
+}
+
+/** What the table waits for besides a move: shares of chance, or somebody's return. */
+export function waitingOf({ phase, waitingFor, people, seat }: RoomStatus): Waiting | undefined {
+  if (phase !== 'play' || waitingFor.length === 0) return undefined;
+  const isGone = (waited: number) => people.some((person) => person.seat === waited && person.connection === 'lost');
+  const gone = waitingFor.filter(isGone);
+  if (gone.length > 0) return { kind: 'back', seats: gone };
+  const others = waitingFor.filter((waited) => waited !== seat);
+  return others.length > 0 ? { kind: 'share', seats: others } : { kind: 'ownShare', seats: waitingFor };
+}
+
+export interface Waiting {
+  readonly kind: 'share' | 'ownShare' | 'back';
+  readonly seats: readonly number[];
+}

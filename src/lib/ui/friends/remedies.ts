@@ -1,0 +1,20 @@
+import type { RoomProblem } from '$lib/net/roomStatus';
+
+/** What a person can do about a problem with one tap. */
+export type Remedy = 'retry' | 'watch' | 'takeOver' | 'reload' | 'open';
+
+export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
+  gone: ['retry', 'open'],
+  broker: ['retry'],
+  noPath: ['retry'],
+  unsupported: [],
+  version: ['reload'],
+  badLink: ['open'],
+  full: ['watch', 'retry'],
+  kicked: ['open'],
+  closedByHost: ['open'],
+  elsewhere: ['takeOver'],
+  store: ['reload'],
+  rate: ['retry'],
+  check: [],
+};

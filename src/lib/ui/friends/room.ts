@@ -1,0 +1,69 @@
+import type { Board, SpawnedEngine, Topology } from '$lib/engine';
+import type { AuditReport, ChatLine, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/roomStatus';
+import type { Client, Player } from '$lib/table';
+
+// A room as its screens see it: how it stands, and what can be wished for. Who keeps it alive is not their business.
+
+/** As many characters as a name in a room may have. */
+export const MAX_ROOM_NAME = 20;
+
+/** An invitation that is passed on without a broker, good for one friend. */
+export interface HandInvitation {
+  readonly link: string;
+  /** By the clock of Date.now. */
+  readonly expiresAt: number;
+  accept(answer: string): void;
+}
+
+export interface FriendsRoom {
+  readonly status: RoomStatus;
+  readonly client: Client | undefined;
+  readonly players: readonly Player[];
+  /** Of the game under way; undefined before there is one. */
+  readonly board: Board | undefined;
+  readonly code: string | undefined;
+  readonly topology: Topology | undefined;
+  readonly targetPoints: number;
+  /** Undefined without a clock. */
+  readonly secondsPerTurn: number | undefined;
+  readonly engine: SpawnedEngine['engine'] | undefined;
+  readonly chat: readonly ChatLine[];
+  /** The last one; another object for every one that is shown. */
+  readonly emote: EmoteShown | undefined;
+  /** Empty where there is no broker. */
+  readonly inviteLink: string;
+  readonly watchLink: string;
+  /** What a guest who was invited by hand sends back. */
+  readonly answer?: string | undefined;
+  send(command: RoomCommand): void;
+  transcript(): Promise<string>;
+  inviteByHand(): Promise<HandInvitation>;
+}
+
+/** A room that this device has been in. */
+export interface KnownRoom {
+  readonly id: string;
+  readonly title: string;
+  readonly when: number;
+}
+
+/** The way into rooms, as the page with the address of one sees it. */
+export interface FriendsDoor {
+  /** The room one is in. */
+  readonly room: FriendsRoom | undefined;
+  readonly rooms: readonly KnownRoom[];
+  /** What the address invites to. */
+  readonly invitation: 'none' | 'player' | 'spectator' | 'bad';
+  readonly isOpening: boolean;
+  /** The last try to open a room has failed. */
+  readonly hasFailed: boolean;
+  open(name: string, how: 'broker' | 'byHand'): void;
+  /** Follows the invitation; once more if it did not work the first time. */
+  join(name: string, role: 'player' | 'spectator'): void;
+  back(id: string): void;
+  /** The code of an island as it is usually written, or undefined if it is none. */
+  readCode(code: string): Promise<string | undefined>;
+}
+
+/** Checks the text of a transcript; rejects if it is none. */
+export type CheckTranscript = (text: string, onprogress: (share: number) => void) => Promise<AuditReport>;
