@@ -1,31 +1,49 @@
 import { type Remote, wrap } from 'comlink';
-import type { Engine } from './engine';
+import { createEngine, type Engine } from './engine';
 import './wire';
 
-/** Compiles a Wasm file once: a module can be posted to as many workers as are wanted. What could not be loaded is tried again. */
-function compiledOnce(find: () => Promise<{ readonly default: string }>): () => Promise<WebAssembly.Module> {
-  let compiled: Promise<WebAssembly.Module> | undefined;
+/** A Wasm file as it lies on the server: fetched once, and once more if that failed. */
+function fetchedOnce(find: () => Promise<{ readonly default: string }>): () => Promise<ArrayBuffer> {
+  return once(async () => {
+    const { default: url } = await find();
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`The engine could not be loaded (${response.status})`);
+    return response.arrayBuffer();
+  });
+}
+
+/** What could not be had is tried again at the next call. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
   return () => {
-    if (compiled === undefined) {
-      compiled = find().then(({ default: url }) => compile(url));
-      compiled.catch(() => (compiled = undefined));
+    if (made === undefined) {
+      made = make();
+      made.catch(() => (made = undefined));
     }
-    return compiled;
+    return made;
   };
 }
 
-async function compile(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The engine could not be loaded (${response.status})`);
-  // Not compileStreaming: a plain file server may send no Wasm type, and the core is small.
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
 // Imported when it is called, so that Node can enter the engine by the same door as the browser: only Vite knows what a ?url is.
-const compileCore = compiledOnce(() => import('./wasm/core.wasm?url'));
+const coreBytes = fetchedOnce(() => import('./wasm/core.wasm?url'));
+const mindBytes = fetchedOnce(() => import('./wasm/mind.wasm?url'));
+
+// Compiled once: a module can be posted to as many workers as are wanted. Not compileStreaming: a plain file server may send no Wasm
+// type, and the files are small.
+const compileCore = once(async () => WebAssembly.compile(await coreBytes()));
 
 /** What minds are made of, for a worker to make one. */
-export const compileMind = compiledOnce(() => import('./wasm/mind.wasm?url'));
+export const compileMind = once(async () => WebAssembly.compile(await mindBytes()));
+
+/** An engine in this very thread, for a worker that needs one at hand. */
+export async function openEngine(): Promise<Engine> {
+  return createEngine(await compileCore());
+}
+
+/** What the rules and the minds are made of, to be told apart from other versions. */
+export async function engineParts(): Promise<readonly Uint8Array[]> {
+  return (await Promise.all([coreBytes(), mindBytes()])).map((bytes) => new Uint8Array(bytes));
+}
 
 interface Opener {
   open(module: WebAssembly.Module): Promise<Engine>;

@@ -1,6 +1,7 @@
+import { InputError } from '$lib/engine';
 import { fromText, toText } from './bytes';
 import { derive, hash } from './hashing';
-import { InputError } from '$lib/engine';
+import type { Turn } from './ice';
 
 // Who is who: the room's link, the ids that a broker knows it by, and marks that people can tell keys apart by.
 
@@ -9,7 +10,7 @@ const CAPABILITY_BYTES = 16;
 const FINGERPRINT_BYTES = 16;
 const VERSION = 1;
 const WATCHES = 1;
-const BY_HAND = 2;
+const MOST_EXTRA = 600; // bytes
 
 /** What a link to a room says. It stands behind the # of an address and is never sent to any server. */
 export interface Invitation {
@@ -21,8 +22,8 @@ export interface Invitation {
   readonly fingerprint: Uint8Array;
   /** The broker's address where it is not the site's own. */
   readonly broker?: string | undefined;
-  /** Has no broker at all. */
-  readonly isByHand?: boolean | undefined;
+  /** A relay, where the host has set one. */
+  readonly turn?: Turn | undefined;
 }
 
 export function freshRoom(random: (bytes: number) => Uint8Array): Pick<Invitation, 'room' | 'capability'> {
@@ -38,24 +39,26 @@ export function watchCapability(capability: Uint8Array): Uint8Array {
   return derive(capability, CAPABILITY_BYTES, 'spec');
 }
 
-export function writeInvitation({ room, capability, role, fingerprint, broker = '', isByHand }: Invitation): string {
-  const flags = (role === 'spectator' ? WATCHES : 0) | (isByHand ? BY_HAND : 0);
-  const address = new TextEncoder().encode(broker);
-  return toText(Uint8Array.of(VERSION, flags, ...room, ...capability, ...fingerprint, ...address));
+export function writeInvitation({ room, capability, role, fingerprint, broker = '', turn }: Invitation): string {
+  const flags = role === 'spectator' ? WATCHES : 0;
+  const lines = turn ? [broker, turn.url, turn.username, turn.credential, turn.isOnly ? 'only' : ''] : [broker];
+  const extra = new TextEncoder().encode(lines.join('\n'));
+  return toText(Uint8Array.of(VERSION, flags, ...room, ...capability, ...fingerprint, ...extra));
 }
 
 /** Reads a link; throws an InputError for one that is cut off or not ours. */
 export function readInvitation(text: string): Invitation {
   const bytes = fromText(text);
   const fixed = 2 + ROOM_BYTES + CAPABILITY_BYTES + FINGERPRINT_BYTES;
-  if (bytes.length < fixed || bytes.length > fixed + 200) throw new InputError('link', 'is not complete');
+  if (bytes.length < fixed || bytes.length > fixed + MOST_EXTRA) throw new InputError('link', 'is not complete');
   if (bytes[0] !== VERSION) throw new InputError('link', 'belongs to another version');
   let at = 2;
   const next = (count: number) => bytes.slice(at, (at += count));
   const [room, capability, fingerprint] = [next(ROOM_BYTES), next(CAPABILITY_BYTES), next(FINGERPRINT_BYTES)];
-  const broker = new TextDecoder().decode(bytes.slice(at));
+  const [broker, url, username = '', credential = '', only] = new TextDecoder().decode(bytes.slice(at)).split('\n');
   const role = bytes[1]! & WATCHES ? 'spectator' : 'player';
-  return { room, capability, fingerprint, role, ...(broker && { broker }), ...(bytes[1]! & BY_HAND && { isByHand: true }) };
+  const turn = url && { url, username, credential, isOnly: only === 'only' };
+  return { room, capability, fingerprint, role, ...(broker && { broker }), ...(turn && { turn }) };
 }
 
 const IDS = 4;

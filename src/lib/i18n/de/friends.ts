@@ -10,6 +10,8 @@ const events = (count: number) => (count === 1 ? '1 Zufallsereignis' : `${count}
 
 export const friends: Messages['friends'] = {
   title: 'Hexterland – mit Freunden spielen',
+  /** In the list of rooms. */
+  roomTitle: (host: string) => (host ? `Raum von ${host}` : 'Ein Raum, dem du beigetreten bist'),
   heading: 'Mit Freunden spielen',
   intro: 'Öffne einen Raum und verschicke seinen Link. Wer ihn öffnet, sitzt an deinem Tisch; freie Plätze können Bots sein.',
   name: {

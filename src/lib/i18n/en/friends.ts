@@ -6,6 +6,8 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 
 export const friends = {
   title: 'Hexterland – play with friends',
+  /** In the list of rooms. */
+  roomTitle: (host: string) => (host ? `Room of ${host}` : 'A room you joined'),
   heading: 'Play with friends',
   intro: 'Open a room and send its link. Who opens it sits down at your table; empty seats can be bots.',
   name: {

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { InputError } from '$lib/engine';
+import { type Signed, signedSchema } from './entries';
+import { hashSchema } from './schemas';
+
+// A finished game with friends as a file: its log with all secrets open, and the host's key. Whoever has it can check the game from
+// beginning to end, without the people who played it.
+
+const FORMAT = 'hexterland-transcript';
+const MOST_BYTES = 8 * 1024 * 1024;
+
+const schema = v.strictObject({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
+  host: hashSchema,
+  log: v.pipe(v.array(signedSchema), v.minLength(1), v.maxLength(7_000)),
+});
+
+export interface Transcript {
+  /** The key that every entry is signed with. */
+  readonly host: string;
+  readonly log: readonly Signed[];
+}
+
+export function writeTranscript({ host, log }: Transcript): string {
+  return JSON.stringify({ format: FORMAT, version: 1, host, log });
+}
+
+/** Reads the text of a file; throws an InputError that says what is wrong with it. */
+export function readTranscript(text: string): Transcript {
+  if (text.length > MOST_BYTES) throw new InputError('', 'this file is too long for a game');
+  const parsed = v.safeParse(schema, parseJson(text), { abortEarly: true });
+  if (!parsed.success) throw new InputError('', 'this file holds no game with friends');
+  return parsed.output;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,216 @@
+import { proxy, wrap } from 'comlink';
+import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, spawnEngine } from '$lib/engine';
+import { type Broker, parseBroker, siteBroker } from '$lib/net/broker';
+import { fromText, toText } from '$lib/net/bytes';
+import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
+import type { AuditReport, RoomRules } from '$lib/net/roomStatus';
+import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
+import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
+import { LazyMinds } from './lazyMinds';
+import type { RoomOpener } from './roomWorker';
+
+// The way into rooms of friends: opens one, follows a link to one, and finds those of this device again.
+
+const SEATS = 4;
+const AWAY_AFTER = 30; // seconds
+const PACE = [500, 900] as const;
+const FAST = [0, 50] as const;
+
+const USUAL_RULES: RoomRules = {
+  options: {
+    targetPoints: DEFAULT_TARGET,
+    discardLimit: DEFAULT_DISCARD_LIMIT,
+    diceDeck: false,
+    friendlyRobber: false,
+    noSevenRounds: 0,
+    playerTrades: true,
+    rollOff: false,
+  },
+  board: '',
+  secondsPerTurn: 0,
+  awayAfter: AWAY_AFTER,
+};
+
+export interface DoorOptions {
+  /** The address of the page with rooms, without what stands behind its #. */
+  readonly address: () => string;
+  readonly valueUrl: string;
+  /** Where a site names its broker. */
+  readonly brokerUrl: string;
+  readonly botNames: () => readonly string[];
+  readonly title: (name: string) => string;
+  readonly usualName: () => string;
+  /** One is in a room now: what the address shows of it says nothing to who sees it. */
+  readonly onmoved: (fragment: string) => void;
+}
+
+interface Followed {
+  readonly text: string;
+  readonly invitation: Invitation;
+  readonly offer?: Uint8Array | undefined;
+}
+
+export class FriendsDoor {
+  room = $state.raw<FriendsRoom>();
+  rooms = $state.raw<readonly RoomNote[]>([]);
+  invitation = $state<'none' | 'player' | 'spectator' | 'bad'>('none');
+  isOpening = $state(false);
+  hasFailed = $state(false);
+  readonly #options: DoorOptions;
+  #followed: Followed | undefined;
+  #current = '';
+
+  constructor(options: DoorOptions) {
+    this.#options = options;
+  }
+
+  /** Goes where an address leads: what stands behind its #. */
+  async follow(fragment: string): Promise<void> {
+    const [, kind, text] = /^#?([gmr])=(.*)$/.exec(fragment) ?? [];
+    if (kind === 'r' && text === this.#current && this.room) return;
+    this.leave();
+    this.invitation = 'none';
+    this.#followed = undefined;
+    if (kind === 'r') return this.back(text!);
+    if (kind) this.#read(kind, text!);
+    this.rooms = await listRooms(Date.now()).catch(() => []);
+  }
+
+  #read(kind: string, text: string): void {
+    try {
+      const [link, offer] = text.split('.');
+      const invitation = readInvitation(link!);
+      if (kind === 'm' && offer === undefined) throw new Error('There is no offer');
+      this.#followed = { text: link!, invitation, offer: kind === 'm' ? fromText(offer!) : undefined };
+      this.invitation = invitation.role;
+    } catch {
+      this.invitation = 'bad';
+    }
+  }
+
+  open(name: string, how: 'broker' | 'byHand'): void {
+    const { room, capability } = freshRoom((bytes) => crypto.getRandomValues(new Uint8Array(bytes)));
+    const named = name || this.#options.usualName();
+    const note: RoomNote = {
+      id: `host-${toText(room)}`,
+      role: 'host',
+      invitation: how,
+      token: toText(crypto.getRandomValues(new Uint8Array(16))),
+      title: this.#options.title(named),
+      when: Date.now(),
+    };
+    void this.#enter(note, async () => {
+      const fresh = { room, capability, name: named, rules: USUAL_RULES, seats: SEATS };
+      return FriendsRoom.host(await this.#hostEntry(note), { fresh, ...this.#bots });
+    });
+  }
+
+  get #bots() {
+    return { botNames: this.#options.botNames(), pace: settings.current.hasFastBots ? FAST : PACE };
+  }
+
+  /** Follows the invitation; once more if it did not work the first time. */
+  join(name: string, role: 'player' | 'spectator'): void {
+    const followed = this.#followed;
+    if (!followed) return;
+    const { text, invitation, offer } = followed;
+    const note: RoomNote = {
+      id: `${role}-${toText(invitation.room)}`,
+      role,
+      invitation: text,
+      token: '',
+      title: this.#options.title(''),
+      when: Date.now(),
+    };
+    void this.#enter(note, async () => FriendsRoom.guest(await this.#guestEntry(note, offer), text, name || this.#options.usualName()));
+  }
+
+  /** Back to a room that this device has been in. */
+  async back(id: string): Promise<void> {
+    const note = await findRoom(id).catch(() => undefined);
+    if (!note) {
+      this.invitation = 'none';
+      this.rooms = await listRooms(Date.now()).catch(() => []);
+      return;
+    }
+    if (note.role !== 'host') this.#followed = { text: note.invitation, invitation: readInvitation(note.invitation) };
+    await this.#enter({ ...note, when: Date.now() }, async () =>
+      note.role === 'host'
+        ? FriendsRoom.host(await this.#hostEntry(note), this.#bots)
+        : FriendsRoom.guest(await this.#guestEntry(note), note.invitation, settings.current.name || this.#options.usualName()),
+    );
+  }
+
+  leave(): void {
+    this.room?.close();
+    this.room = undefined;
+    this.#current = '';
+  }
+
+  /** The code of an island as it is usually written, or undefined if it is none. */
+  async readCode(code: string): Promise<string | undefined> {
+    const { engine, terminate } = await spawnEngine();
+    try {
+      return (await engine.boardFromCode(code)).code;
+    } catch {
+      return undefined;
+    } finally {
+      terminate();
+    }
+  }
+
+  async #enter(note: RoomNote, open: () => Promise<FriendsRoom>): Promise<void> {
+    this.leave();
+    this.isOpening = true;
+    this.hasFailed = false;
+    this.#current = note.id;
+    try {
+      await noteRoom(note);
+      const room = await open();
+      if (this.#current !== note.id) return room.close();
+      this.room = room;
+      this.#options.onmoved(`r=${note.id}`);
+    } catch {
+      this.hasFailed = true;
+    } finally {
+      this.isOpening = false;
+    }
+  }
+
+  async #hostEntry({ id, token, invitation }: RoomNote): Promise<RoomEntry> {
+    const { broker: own, turn } = settings.current;
+    const extra = { ...(own && { broker: own }), ...(turn.url && { turn: { ...turn } }) };
+    const broker: Broker = invitation === 'byHand' ? { kind: 'manual' } : await this.#broker(own);
+    return { id, role: 'host', token, broker, extra, ...this.#places };
+  }
+
+  async #guestEntry({ id, role, invitation }: RoomNote, offer?: Uint8Array): Promise<RoomEntry> {
+    const broker: Broker = offer ? { kind: 'manual' } : await this.#broker(readInvitation(invitation).broker);
+    return { id, role, token: '', broker, offer, ...this.#places };
+  }
+
+  get #places() {
+    return { address: this.#options.address(), valueUrl: this.#options.valueUrl };
+  }
+
+  #broker(own: string | undefined): Promise<Broker> {
+    return own ? Promise.resolve(parseBroker(own)) : siteBroker(this.#options.brokerUrl);
+  }
+}
+
+/** Checks the text of a transcript in a worker; rejects with an InputError if it is none. */
+export async function checkTranscript(
+  text: string,
+  valueUrl: string,
+  onprogress: (share: number) => void,
+): Promise<AuditReport> {
+  const worker = new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
+  const minds = new LazyMinds(valueUrl);
+  try {
+    const page = { think: minds.think.bind(minds), progress: onprogress };
+    return await wrap<RoomOpener>(worker).check(text, valueUrl, proxy(page));
+  } finally {
+    minds.close();
+    worker.terminate();
+  }
+}

@@ -1,0 +1,351 @@
+import { proxy, type Remote, transfer, wrap } from 'comlink';
+import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
+import { fromText, toText } from '$lib/net/bytes';
+import { iceFor } from '$lib/net/ice';
+import type { Broker } from '$lib/net/broker';
+import { brokerIds, type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
+import { answerByHand, inviteByHand } from '$lib/net/manualWire';
+import { listenForPeers, peerDialer } from '$lib/net/peerWire';
+import type { ChatLine, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/roomStatus';
+import { writeTranscript } from '$lib/net/transcript';
+import type { Dialer, Wire } from '$lib/net/wire';
+import { Client, type ClientLink, type Player } from '$lib/table';
+import { LazyMinds } from './lazyMinds';
+import type { PostedWire, RoomNode, RoomOpener, RoomPage, WirePost } from './roomWorker';
+
+// A room of friends as its screens see it. The room itself lives in a worker; here are the connections, which only a page can have.
+
+const INVITATION_TIME = 120_000;
+const CHAT_KEPT = 200;
+const HANDS_OFF = 'hexterland-rooms';
+
+export interface RoomEntry {
+  readonly id: string;
+  readonly role: 'host' | 'player' | 'spectator';
+  readonly broker: Broker;
+  /** Where the pages with a room's address begin. */
+  readonly address: string;
+  readonly valueUrl: string;
+  /** A host's: what a broker knows it by. */
+  readonly token: string;
+  /** What the host's settings put into its links. */
+  readonly extra?: Pick<Invitation, 'broker' | 'turn'> | undefined;
+  /** A guest's way in by hand: the host's offer. */
+  readonly offer?: Uint8Array | undefined;
+}
+
+const CONNECTING: Omit<RoomStatus, 'role'> = {
+  phase: 'connecting',
+  connection: 'lost',
+  people: [],
+  waitingFor: [],
+  fairness: { events: 0, reduced: 0, repeated: 0, notices: 0 },
+  tableCode: '',
+};
+
+export class FriendsRoom {
+  #status = $state.raw<RoomStatus>({ role: 'player', ...CONNECTING });
+  #isOnline = $state(true);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  emote = $state.raw<EmoteShown>();
+  client = $state.raw<Client>();
+  board = $state.raw<Board>();
+  code = $state.raw<string>();
+  topology = $state.raw<Topology>();
+  engine = $state.raw<SpawnedEngine['engine']>();
+  inviteLink = $state('');
+  watchLink = $state('');
+  /** What a guest who was invited by hand sends back. */
+  answer = $state.raw<string>();
+  readonly #entry: RoomEntry;
+  readonly #worker: Worker;
+  readonly #minds: LazyMinds;
+  readonly #channel = new BroadcastChannel(HANDS_OFF);
+  readonly #closers: (() => void)[] = [];
+  #node: Remote<RoomNode> | undefined;
+  #spawned: SpawnedEngine | undefined;
+  #listening: { close(): void } | undefined;
+  #link: ClientLink | undefined;
+  #giveUps = new Map<number, () => void>();
+  #isClosed = false;
+
+  private constructor(entry: RoomEntry) {
+    this.#entry = entry;
+    this.#status = { role: entry.role, ...CONNECTING };
+    this.#minds = new LazyMinds(entry.valueUrl);
+    this.#worker = new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.onerror = () => this.#end('store');
+    // The tab that opened a room last has it.
+    this.#channel.postMessage(entry.id);
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === entry.id) this.#end('elsewhere');
+    };
+  }
+
+  /** Opens a room as its host: a new one, or one that this device has had. */
+  static async host(entry: RoomEntry, request: Omit<Parameters<RoomOpener['host']>[0], 'id' | 'valueUrl'>): Promise<FriendsRoom> {
+    const room = new FriendsRoom(entry);
+    const { id, valueUrl } = entry;
+    await room.#open((opener, page) => opener.host({ ...request, id, valueUrl }, page));
+    await room.#listen();
+    return room;
+  }
+
+  static async guest(entry: RoomEntry, invitation: string, name: string): Promise<FriendsRoom> {
+    const room = new FriendsRoom(entry);
+    const { id, valueUrl, role } = entry;
+    room.#dialer = await room.#dialerFor(invitation);
+    await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
+    room.#showLinks(invitation);
+    return room;
+  }
+
+  get status(): RoomStatus {
+    const { role, connection } = this.#status;
+    return role === 'host' && !this.#isOnline && connection === 'ok' ? { ...this.#status, connection: 'shaky' } : this.#status;
+  }
+
+  get players(): readonly Player[] {
+    return (this.#status.lobby?.seats ?? []).map(({ kind, name, level, character }) => ({
+      name,
+      kind: kind === 'human' ? 'human' : 'bot',
+      ...(level && { level }),
+      ...(character && { character }),
+    }));
+  }
+
+  get targetPoints(): number {
+    return this.#status.lobby?.rules.options.targetPoints ?? 10;
+  }
+
+  get secondsPerTurn(): number | undefined {
+    return this.#status.lobby?.rules.secondsPerTurn || undefined;
+  }
+
+  send(command: RoomCommand): void {
+    void this.#node?.command($state.snapshot(command) as RoomCommand);
+  }
+
+  async transcript(): Promise<string> {
+    const record = await this.#node?.record();
+    if (!record) throw new Error('There is no game yet');
+    return writeTranscript(record);
+  }
+
+  /** An invitation that people pass on themselves, good for one friend. */
+  async inviteByHand(): Promise<{ link: string; expiresAt: number; accept(answer: string): void }> {
+    const invited = await inviteByHand(iceFor({ kind: 'manual' }));
+    const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
+    this.#closers.push(() => invited.close());
+    invited.wire.then(
+      (wire) => {
+        clearTimeout(cancel);
+        this.#post(wire);
+      },
+      () => undefined,
+    );
+    const invitation = await this.#invitation();
+    return {
+      link: `${this.#entry.address}#m=${invitation}.${toText(invited.offer)}`,
+      expiresAt: Date.now() + INVITATION_TIME,
+      accept: (answer) => invited.accept(fromText(answer.trim())),
+    };
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#channel.close();
+    this.#listening?.close();
+    for (const close of this.#closers) close();
+    for (const giveUp of this.#giveUps.values()) giveUp();
+    this.#minds.close();
+    this.#spawned?.terminate();
+    // What was said last should still go out.
+    void this.#node?.close();
+    setTimeout(() => this.#worker.terminate(), 500);
+  }
+
+  #end(problem: 'elsewhere' | 'store'): void {
+    if (this.#isClosed) return;
+    this.#status = { ...this.#status, phase: 'closed', problem };
+    this.client = undefined;
+    this.#worker.terminate();
+    this.close();
+  }
+
+  async #open(open: (opener: Remote<RoomOpener>, page: RoomPage) => Promise<unknown>): Promise<void> {
+    const failed = new Promise<never>((_, reject) => {
+      this.#worker.addEventListener('error', ({ message }) => reject(new Error(`The room could not be opened: ${message}`)));
+    });
+    try {
+      const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
+      this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+    this.#listenToPage();
+  }
+
+  #page(): RoomPage {
+    return {
+      status: (status) => this.#told(status),
+      say: (line) => (this.chat = [...this.chat.slice(-CHAT_KEPT), line]),
+      emote: (emote) => (this.emote = { ...emote }),
+      table: (message) => {
+        if (message.kind === 'update') this.#link ??= this.#seat(message.view);
+        this.#link?.onreceive(message);
+      },
+      think: (question, manner) => this.#minds.think(question, manner),
+      dial: (number) => this.#dial(number),
+      giveUp: (number) => {
+        this.#giveUps.get(number)?.();
+        this.#giveUps.delete(number);
+      },
+    };
+  }
+
+  #told(status: RoomStatus): void {
+    this.#status = status;
+    if (status.phase === 'lobby' && this.client) {
+      this.client = undefined;
+      this.#link = undefined;
+    }
+  }
+
+  /** A game has begun, or is found again: sits down at its table as soon as there is one to look at. */
+  #seat(view: Uint8Array): ClientLink {
+    const link: ClientLink = {
+      send: (message) => void this.#node?.table(message),
+      close: () => undefined,
+      onreceive: () => undefined,
+      onclose: () => undefined,
+    };
+    void this.#layTable(view, link);
+    return link;
+  }
+
+  async #layTable(view: Uint8Array, link: ClientLink): Promise<void> {
+    const waiting: Parameters<ClientLink['onreceive']>[0][] = [];
+    link.onreceive = (message) => waiting.push(message);
+    const { engine } = (this.#spawned ??= await spawnEngine());
+    const [{ board }, topology] = await Promise.all([engine.toPosition(view), engine.topology()]);
+    const code = await engine.boardCode(board);
+    if (this.#isClosed || this.#link !== link) return;
+    const { role, seat } = this.#status;
+    const client = new Client(link, engine, role === 'spectator' ? 'spectator' : seat!);
+    for (const message of waiting) link.onreceive(message);
+    Object.assign(this, { engine, board, topology, code });
+    this.client = client;
+  }
+
+  // Connections.
+
+  #dialer: Dialer | undefined;
+
+  async #dialerFor(invitation: string): Promise<Dialer> {
+    const { broker, offer } = this.#entry;
+    const { room, turn } = readInvitation(invitation);
+    if (offer) return this.#dialerByHand(offer);
+    if (broker.kind === 'manual') return { dial: (_, onfailed) => (onfailed('noPath'), () => undefined) };
+    return peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, turn) });
+  }
+
+  async #dialerByHand(offer: Uint8Array): Promise<Dialer> {
+    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }));
+    this.answer = toText(reply.answer);
+    this.#closers.push(() => reply.close());
+    let isUsed = false;
+    return {
+      dial: (onwire, onfailed) => {
+        // A wire by hand is made once; who loses it needs a new invitation.
+        if (isUsed) onfailed('noPath');
+        else
+          reply.wire.then(
+            (wire) => {
+              isUsed = true;
+              this.answer = undefined;
+              onwire(wire);
+            },
+            () => onfailed('noPath'),
+          );
+        return () => undefined;
+      },
+    };
+  }
+
+  #dial(number: number): void {
+    const giveUp = this.#dialer!.dial(
+      (wire) => this.#post(wire, number),
+      (problem) => void this.#node?.dialFailed(number, problem),
+    );
+    this.#giveUps.set(number, giveUp);
+  }
+
+  /** Hands a wire over to the worker. */
+  #post(wire: Wire, number?: number): void {
+    const { port1, port2 } = new MessageChannel();
+    wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
+    wire.onclose = () => port1.postMessage(null satisfies WirePost);
+    port1.onmessage = ({ data }: MessageEvent<WirePost>) => {
+      if (typeof data !== 'string') return wire.close();
+      try {
+        wire.send(data);
+      } catch {
+        return wire.close();
+      }
+      if (wire.buffered > 0) port1.postMessage(wire.buffered satisfies WirePost);
+    };
+    const posted: PostedWire = { port: port2, ...wire.binding };
+    if (this.#node) void this.#node.wire(transfer(posted, [port2]), number);
+    else wire.close();
+  }
+
+  async #listen(): Promise<void> {
+    const { broker, token } = this.#entry;
+    const invitation = await this.#invitation();
+    this.#showLinks(invitation);
+    if (broker.kind === 'manual') return;
+    const { room, turn } = readInvitation(invitation);
+    this.#listening = listenForPeers({
+      broker,
+      ids: brokerIds(room),
+      token,
+      ice: iceFor(broker, turn),
+      onwire: (wire) => this.#post(wire),
+      onstate: (state) => (this.#isOnline = state === 'online'),
+    });
+  }
+
+  /** The host's invitation, with the ways that its settings name. */
+  async #invitation(): Promise<string> {
+    return writeInvitation({ ...readInvitation(await this.#node!.invitation()), ...this.#entry.extra });
+  }
+
+  #showLinks(text: string): void {
+    const { broker, address } = this.#entry;
+    if (broker.kind === 'manual') return;
+    const invitation = readInvitation(text);
+    this.inviteLink = invitation.role === 'player' ? `${address}#g=${text}` : '';
+    const capability = invitation.role === 'player' ? watchCapability(invitation.capability) : invitation.capability;
+    this.watchLink = `${address}#g=${writeInvitation({ ...invitation, role: 'spectator', capability })}`;
+  }
+
+  /** Comes back at once when the page is seen again or the network is back, and says when it is put to sleep. */
+  #listenToPage(): void {
+    const wake = () => void this.#node?.wake();
+    const hide = () => void this.#node?.sleep();
+    const see = () => {
+      this.send({ kind: 'hidden', isHidden: document.visibilityState === 'hidden' });
+      if (document.visibilityState === 'visible') wake();
+    };
+    document.addEventListener('visibilitychange', see);
+    const onWindow = { online: wake, pageshow: wake, pagehide: hide };
+    for (const [name, run] of Object.entries(onWindow)) addEventListener(name, run);
+    this.#closers.push(() => {
+      document.removeEventListener('visibilitychange', see);
+      for (const [name, run] of Object.entries(onWindow)) removeEventListener(name, run);
+    });
+  }
+}

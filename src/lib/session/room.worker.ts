@@ -1,0 +1,178 @@
+import { expose, proxy } from 'comlink';
+import { engineParts, InputError, openEngine } from '$lib/engine';
+import { audit } from '$lib/net/audit';
+import { fromText, toText } from '$lib/net/bytes';
+import type { Signed } from '$lib/net/entries';
+import type { Env } from '$lib/net/env';
+import { Guest } from '$lib/net/guest';
+import { hash } from '$lib/net/hashing';
+import { Host, type HostOptions } from '$lib/net/host';
+import { readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
+import type { AuditReport } from '$lib/net/roomStatus';
+import { ed25519Signer } from '$lib/net/signing';
+import { readTranscript } from '$lib/net/transcript';
+import type { Dialer, Wire } from '$lib/net/wire';
+import { openRoomDisk } from '$lib/store';
+import { type ClientMessage, localLink, type TableMessage } from '$lib/table';
+import type { CheckPage, GuestRequest, HostRequest, PostedWire, RoomNode, RoomOpener, RoomPage, WirePost } from './roomWorker';
+
+// Keeps a room of friends: as its host, or as a guest.
+
+async function openEnv(id: string): Promise<Env> {
+  return {
+    now: () => performance.now(),
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    signer: ed25519Signer,
+    keeper: await openRoomDisk<Signed>(id),
+  };
+}
+
+/** Whoever plays together must have the same rules and the same minds of bots. */
+async function engineHash(valueUrl: string): Promise<Uint8Array> {
+  const [parts, values] = await Promise.all([engineParts(), fetch(valueUrl).then((response) => response.arrayBuffer())]);
+  return hash('engine', ...[...parts, new Uint8Array(values)].map((part) => hash('part', part)));
+}
+
+function wireOver({ port, here, there }: PostedWire): Wire {
+  let isOpen = true;
+  const wire = {
+    buffered: 0,
+    binding: { here, there },
+    onreceive: (() => undefined) as (frame: string) => void,
+    onclose: () => undefined as void,
+    send: (frame: string) => port.postMessage(frame),
+    close: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      port.postMessage(null);
+      wire.onclose();
+    },
+  };
+  port.onmessage = ({ data }: MessageEvent<WirePost>) => {
+    if (typeof data === 'number') wire.buffered = data;
+    else if (typeof data === 'string') wire.onreceive(data);
+    else if (isOpen) {
+      isOpen = false;
+      port.close();
+      wire.onclose();
+    }
+  };
+  return wire;
+}
+
+/** The page's screen as a client of the room. */
+function screen(page: RoomPage) {
+  const [client, table] = localLink<ClientMessage, TableMessage>();
+  client.onreceive = (message) => page.table(message);
+  return { table, send: (message: ClientMessage) => client.send(message) };
+}
+
+async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: HostRequest, page: RoomPage): Promise<RoomNode> {
+  const [env, engine, hashed] = await Promise.all([openEnv(id), openEngine(), engineHash(valueUrl)]);
+  const options: HostOptions = {
+    env,
+    engine,
+    engineHash: hashed,
+    think: (question, manner) => page.think(question, manner),
+    pace: () => least + Math.random() * (most - least),
+    botNames,
+    onstatus: (status) => page.status(status),
+    onsay: (line) => page.say(line),
+    onemote: (emote) => page.emote(emote),
+  };
+  const room = fresh ? await Host.create(options, fresh) : await Host.reopen(options);
+  const { table, send } = screen(page);
+  room.join(table);
+  return proxy({
+    invitation: () => writeInvitation(room.invitation),
+    command: (command) => room.command(command),
+    table: send,
+    wire: (posted) => room.accept(wireOver(posted)),
+    dialFailed: () => undefined,
+    wake: () => undefined,
+    sleep: () => undefined,
+    record: () => ({ log: room.log, host: toText(room.hostKey) }),
+    close: () => room.close(),
+  } satisfies RoomNode);
+}
+
+/** Dialling is the page's business; wires come back by the number of the attempt. */
+function dialerOver(page: RoomPage) {
+  let number = 0;
+  let onwire: (wire: Wire) => void = () => undefined;
+  let onfailed: Parameters<Dialer['dial']>[1] = () => undefined;
+  const dialer: Dialer = {
+    dial: (opened, failed) => {
+      const own = ++number;
+      onwire = opened;
+      onfailed = failed;
+      page.dial(own);
+      return () => page.giveUp(own);
+    },
+  };
+  return {
+    dialer,
+    wire: (posted: PostedWire, of?: number) => {
+      const wire = wireOver(posted);
+      if (of === number) onwire(wire);
+      else wire.close();
+    },
+    failed: (of: number, problem: Parameters<typeof onfailed>[0]) => {
+      if (of === number) onfailed(problem);
+    },
+  };
+}
+
+async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, page: RoomPage): Promise<RoomNode> {
+  const [env, engine, hashed] = await Promise.all([openEnv(id), openEngine(), engineHash(valueUrl)]);
+  const { dialer, wire, failed } = dialerOver(page);
+  const read = readInvitation(invitation);
+  const asSpectator = { ...read, role: 'spectator', capability: watchCapability(read.capability) } as const;
+  const room = await Guest.open({
+    env,
+    engine,
+    engineHash: hashed,
+    dialer,
+    invitation: role === 'spectator' && read.role === 'player' ? asSpectator : read,
+    name,
+    think: (question, manner) => page.think(question, manner),
+    onstatus: (status) => page.status(status),
+    onsay: (line) => page.say(line),
+    onemote: (emote) => page.emote(emote),
+  });
+  const { table, send } = screen(page);
+  room.join(table);
+  return proxy({
+    invitation: () => invitation,
+    command: (command) => room.command(command),
+    table: send,
+    wire,
+    dialFailed: failed,
+    wake: () => room.wake(),
+    sleep: () => room.sleep(),
+    record: () => room.chronicle && room.hostKey && { log: room.chronicle.entries, host: toText(room.hostKey) },
+    close: () => room.close(),
+  } satisfies RoomNode);
+}
+
+async function check(text: string, valueUrl: string, page: CheckPage): Promise<AuditReport> {
+  const { host: key, log } = readTranscript(text);
+  const [engine, hashed] = await Promise.all([openEngine(), engineHash(valueUrl)]);
+  const [first] = log;
+  if (first?.entry.kind === 'init' && first.entry.engine !== toText(hashed)) throw new InputError('engine', 'was another');
+  const { report } = await audit({
+    log,
+    host: fromText(key),
+    engine,
+    signer: ed25519Signer,
+    think: (question, manner) => page.think(question, manner),
+    onprogress: (share) => void page.progress(share),
+  });
+  return report;
+}
+
+expose({ host, guest, check } satisfies RoomOpener);

@@ -1,0 +1,84 @@
+import type { Manner, Question, Thought } from '$lib/engine';
+import type { Signed } from '$lib/net/entries';
+import type { AuditReport, ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
+import type { DialProblem } from '$lib/net/wire';
+import type { ClientMessage, TableMessage } from '$lib/table';
+
+// What the page and the worker that keeps a room say to each other. The worker has log, keys, engine and timers, which a hidden page
+// would slow down; the page has the screen and the connections, which a worker cannot have.
+
+/** A wire of the page at the worker's end: frames go through the port. */
+export interface PostedWire {
+  readonly port: MessagePort;
+  readonly here: Uint8Array;
+  readonly there: Uint8Array;
+}
+
+/** Through a wire's port: a frame, how many bytes wait to be sent, or null when it is closed. */
+export type WirePost = string | number | null;
+
+/** What the worker calls on the page. */
+export interface RoomPage {
+  status(status: RoomStatus): void;
+  say(line: ChatLine): void;
+  emote(emote: EmoteShown): void;
+  table(message: TableMessage): void;
+  think(question: Question, manner: Manner): Promise<Thought | undefined>;
+  /** A guest's: looks for the host. The page answers with wires, or with `failed`. */
+  dial(number: number): void;
+  giveUp(number: number): void;
+}
+
+export interface HostRequest {
+  readonly id: string;
+  /** Undefined to come back to a room. */
+  readonly fresh?:
+    | {
+        readonly room: Uint8Array;
+        readonly capability: Uint8Array;
+        readonly name: string;
+        readonly rules: RoomRules;
+        readonly seats: number;
+      }
+    | undefined;
+  readonly botNames: readonly string[];
+  /** Milliseconds that a bot's move seems to take. */
+  readonly pace: readonly [least: number, most: number];
+  readonly valueUrl: string;
+}
+
+export interface GuestRequest {
+  readonly id: string;
+  readonly invitation: string;
+  readonly role: 'player' | 'spectator';
+  readonly name: string;
+  readonly valueUrl: string;
+}
+
+/** A room in the worker. */
+export interface RoomNode {
+  /** Of the host: the text of the link to play. */
+  invitation(): string;
+  command(command: RoomCommand): void;
+  table(message: ClientMessage): void;
+  /** A wire has opened: to the host, for a guest; from somebody, for a host. */
+  wire(wire: PostedWire, dialNumber?: number): void;
+  dialFailed(number: number, problem: DialProblem): void;
+  wake(): void;
+  sleep(): void;
+  /** The log and the host's key, for a transcript. */
+  record(): { readonly log: readonly Signed[]; readonly host: string } | undefined;
+  close(): void;
+}
+
+export interface CheckPage {
+  think: RoomPage['think'];
+  progress(share: number): void;
+}
+
+export interface RoomOpener {
+  /** Checks the text of a transcript; rejects with an InputError if it is none. */
+  check(text: string, valueUrl: string, page: CheckPage): Promise<AuditReport>;
+  host(request: HostRequest, page: RoomPage): Promise<RoomNode>;
+  guest(request: GuestRequest, page: RoomPage): Promise<RoomNode>;
+}

@@ -1,0 +1,119 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { freshId } from './shelf';
+
+// Rooms of friends on this device: where they are found again, and what host or guest must not forget. A room is written by one tab at
+// a time, the one that opened it last.
+
+export interface RoomNote {
+  readonly id: string;
+  readonly role: 'host' | 'player' | 'spectator';
+  /** What its link says. */
+  readonly invitation: string;
+  /** What a broker knows the host by when it comes back. */
+  readonly token: string;
+  readonly title: string;
+  readonly when: number;
+}
+
+/** An entry of a room's log, which knows its place. */
+interface Entry {
+  readonly entry: { readonly at: number };
+}
+
+interface RoomChange<Signed extends Entry> {
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly log?: readonly Signed[];
+  readonly isNewLog?: boolean;
+}
+
+export interface RoomDisk<Signed extends Entry> {
+  load(): Promise<{ facts: Record<string, unknown>; log: Signed[] }>;
+  /** All or nothing, and on the disk when it resolves. Rejects when another tab has the room now. */
+  write(change: RoomChange<Signed>): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  rooms: { key: string; value: RoomNote };
+  /** By room and name. */
+  facts: { key: [string, string]; value: unknown };
+  /** By room and place. */
+  log: { key: [string, number]; value: unknown };
+}
+
+const DAYS_KEPT = 30;
+const WRITER = 'writer';
+
+let database: Promise<IDBPDatabase<Schema>> | undefined;
+
+function rooms(): Promise<IDBPDatabase<Schema>> {
+  if (database === undefined) {
+    database = openDB<Schema>('hexterland-rooms', 1, {
+      upgrade: (db) => {
+        db.createObjectStore('rooms', { keyPath: 'id' });
+        db.createObjectStore('facts');
+        db.createObjectStore('log');
+      },
+      terminated: () => (database = undefined),
+    });
+    database.catch(() => (database = undefined)); // the next call tries again
+  }
+  return database;
+}
+
+export async function noteRoom(note: RoomNote): Promise<void> {
+  await (await rooms()).put('rooms', note);
+}
+
+export async function findRoom(id: string): Promise<RoomNote | undefined> {
+  return (await rooms()).get('rooms', id);
+}
+
+/** Rooms that can be gone back to, the last one first; old ones are cleared away. */
+export async function listRooms(now: number): Promise<readonly RoomNote[]> {
+  const db = await rooms();
+  const all = await db.getAll('rooms');
+  const isOld = ({ when }: RoomNote) => now - when > DAYS_KEPT * 86_400_000;
+  for (const note of all.filter(isOld)) await forgetRoom(note.id);
+  return all.filter((note) => !isOld(note)).sort((a, b) => b.when - a.when);
+}
+
+export async function forgetRoom(id: string): Promise<void> {
+  const transaction = (await rooms()).transaction(['rooms', 'facts', 'log'], 'readwrite');
+  const all = IDBKeyRange.bound([id], [id, []]);
+  void transaction.objectStore('rooms').delete(id);
+  void transaction.objectStore('facts').delete(all);
+  void transaction.objectStore('log').delete(all);
+  await transaction.done;
+}
+
+/** Opens a room for writing: a tab that had it before cannot write it any more. */
+export async function openRoomDisk<Signed extends Entry>(id: string): Promise<RoomDisk<Signed>> {
+  const db = await rooms();
+  const writer = freshId();
+  await db.put('facts', writer, [id, WRITER]);
+  return {
+    load: async () => {
+      const range = IDBKeyRange.bound([id], [id, []]);
+      const [names, values, log] = await Promise.all([
+        db.getAllKeys('facts', range),
+        db.getAll('facts', range),
+        db.getAll('log', range),
+      ]);
+      const facts = Object.fromEntries(names.map(([, name], at) => [name, values[at]]));
+      return { facts, log: log as Signed[] };
+    },
+    write: async ({ facts = {}, log = [], isNewLog = false }) => {
+      const transaction = db.transaction(['facts', 'log'], 'readwrite', { durability: 'strict' });
+      const [factStore, logStore] = [transaction.objectStore('facts'), transaction.objectStore('log')];
+      if ((await factStore.get([id, WRITER])) !== writer) {
+        transaction.abort();
+        await transaction.done.catch(() => undefined);
+        throw new Error('Another tab has this room now');
+      }
+      if (isNewLog) void logStore.delete(IDBKeyRange.bound([id], [id, []]));
+      for (const [name, value] of Object.entries(facts)) void factStore.put(value, [id, name]);
+      for (const signed of log) void logStore.put(signed, [id, signed.entry.at]);
+      await transaction.done;
+    },
+  };
+}
