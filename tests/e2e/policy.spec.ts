@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-const PAGES = ['./', './new/', './play/', './games/', './learn/', './replay/', './rules/', './settings/'];
+const PAGES = ['', 'new/', 'play/', 'games/', 'friends/', 'verify/', 'learn/', 'replay/', 'rules/', 'settings/'].map(
+  (path) => `./${path}`,
+);
 
 async function watchViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
