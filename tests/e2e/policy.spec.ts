@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-const PAGES = ['./', './new/', './play/', './games/', './learn/', './replay/', './rules/', './settings/'];
+const PAGES = ['', 'new/', 'play/', 'games/', 'friends/', 'verify/', 'learn/', 'replay/', 'rules/', 'settings/'].map(
+  (path) => `./${path}`,
+);
 
 async function watchViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -77,7 +79,7 @@ test('no page tells others where it was, and none runs inside another', async ({
   await page.goto('./elsewhere');
   const inside = page.frameLocator('iframe');
   await expect(inside.getByText('does not run inside another page')).toBeVisible();
-  await expect(inside.getByRole('link')).toHaveAttribute('href', /\/settings\/$/);
+  await expect(inside.getByRole('link', { name: 'Open it on its own' })).toHaveAttribute('target', '_blank');
   await expect(inside.getByRole('heading')).toHaveCount(0);
   await page.goto('./settings/');
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
