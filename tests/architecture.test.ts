@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/lib/store': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'idb'],
   'src/lib/ai': ['$lib/engine', '$lib/table', 'comlink'],
   'src/lib/net': ['$lib/engine', '$lib/table', '@noble/curves', '@noble/hashes', 'valibot', 'peerjs'],
-  'src/lib/session': ['$lib/engine', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', 'svelte'],
+  'src/lib/session': ['$lib/engine', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', 'svelte', 'comlink'],
   // Of $lib/net only types: what a room looks like. The room itself is handed to the screens.
   'src/lib/ui': ['$lib/engine', '$lib/table', '$lib/i18n', '$lib/net', 'svelte', 'qr'],
   'src/routes': [
@@ -22,6 +22,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 // These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.
 const ONE_DOOR = ['$lib/engine', '$lib/i18n', '$lib/session', '$lib/store', '$lib/table'];
+/** A worker knows no runes, so it goes past what has some. */
+const SIDE_DOORS = ['$lib/store/rooms'];
 
 /** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
 function sources(folder: string): string[] {
@@ -60,7 +62,8 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
   // Commands run in Node, where the engine has another way in.
   if (folder !== 'src/cli') {
     test('enters other folders by their one door', () => {
-      expect(foreign.filter(({ path }) => ONE_DOOR.includes(ownerOf(path)) && !ONE_DOOR.includes(path))).toEqual([]);
+      const doors = [...ONE_DOOR, ...SIDE_DOORS];
+      expect(foreign.filter(({ path }) => ONE_DOOR.includes(ownerOf(path)) && !doors.includes(path))).toEqual([]);
     });
   }
 });

@@ -34,9 +34,8 @@ const USUAL_RULES: RoomRules = {
 export interface DoorOptions {
   /** The address of the page with rooms, without what stands behind its #. */
   readonly address: () => string;
-  readonly valueUrl: string;
-  /** Where a site names its broker. */
-  readonly brokerUrl: string;
+  /** The whole address of a file of the site: a worker is not where the page is. */
+  readonly fileUrl: (name: 'value.bin' | 'broker.json') => string;
   readonly botNames: () => readonly string[];
   readonly title: (name: string) => string;
   readonly usualName: () => string;
@@ -122,7 +121,9 @@ export class FriendsDoor {
       title: this.#options.title(''),
       when: Date.now(),
     };
-    void this.#enter(note, async () => FriendsRoom.guest(await this.#guestEntry(note, offer), text, name || this.#options.usualName()));
+    void this.#enter(note, async () =>
+      FriendsRoom.guest(await this.#guestEntry(note, offer), text, name || this.#options.usualName()),
+    );
   }
 
   /** Back to a room that this device has been in. */
@@ -170,7 +171,8 @@ export class FriendsDoor {
       if (this.#current !== note.id) return room.close();
       this.room = room;
       this.#options.onmoved(`r=${note.id}`);
-    } catch {
+    } catch (error) {
+      console.error(error);
       this.hasFailed = true;
     } finally {
       this.isOpening = false;
@@ -190,20 +192,16 @@ export class FriendsDoor {
   }
 
   get #places() {
-    return { address: this.#options.address(), valueUrl: this.#options.valueUrl };
+    return { address: this.#options.address(), valueUrl: this.#options.fileUrl('value.bin') };
   }
 
   #broker(own: string | undefined): Promise<Broker> {
-    return own ? Promise.resolve(parseBroker(own)) : siteBroker(this.#options.brokerUrl);
+    return own ? Promise.resolve(parseBroker(own)) : siteBroker(this.#options.fileUrl('broker.json'));
   }
 }
 
 /** Checks the text of a transcript in a worker; rejects with an InputError if it is none. */
-export async function checkTranscript(
-  text: string,
-  valueUrl: string,
-  onprogress: (share: number) => void,
-): Promise<AuditReport> {
+export async function checkTranscript(text: string, valueUrl: string, onprogress: (share: number) => void): Promise<AuditReport> {
   const worker = new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
   const minds = new LazyMinds(valueUrl);
   try {

@@ -12,7 +12,7 @@ import type { AuditReport } from '$lib/net/roomStatus';
 import { ed25519Signer } from '$lib/net/signing';
 import { readTranscript } from '$lib/net/transcript';
 import type { Dialer, Wire } from '$lib/net/wire';
-import { openRoomDisk } from '$lib/store';
+import { openRoomDisk } from '$lib/store/rooms'; // not by the door: behind it are runes, which a worker does not know
 import { type ClientMessage, localLink, type TableMessage } from '$lib/table';
 import type { CheckPage, GuestRequest, HostRequest, PostedWire, RoomNode, RoomOpener, RoomPage, WirePost } from './roomWorker';
 

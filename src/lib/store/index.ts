@@ -13,4 +13,4 @@ export {
 } from './games';
 export { LANGUAGES, PALETTES, type Settings, settings, THEMES, THINKING_TIMES } from './settings.svelte';
 export { isKeeping } from './shelf';
-export { findRoom, forgetRoom, listRooms, noteRoom, openRoomDisk, type RoomDisk, type RoomNote } from './rooms';
+export { findRoom, listRooms, noteRoom, type RoomNote } from './rooms';

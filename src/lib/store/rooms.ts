@@ -26,7 +26,7 @@ interface RoomChange<Signed extends Entry> {
   readonly isNewLog?: boolean;
 }
 
-export interface RoomDisk<Signed extends Entry> {
+interface RoomDisk<Signed extends Entry> {
   load(): Promise<{ facts: Record<string, unknown>; log: Signed[] }>;
   /** All or nothing, and on the disk when it resolves. Rejects when another tab has the room now. */
   write(change: RoomChange<Signed>): Promise<void>;
@@ -77,7 +77,7 @@ export async function listRooms(now: number): Promise<readonly RoomNote[]> {
   return all.filter((note) => !isOld(note)).sort((a, b) => b.when - a.when);
 }
 
-export async function forgetRoom(id: string): Promise<void> {
+async function forgetRoom(id: string): Promise<void> {
   const transaction = (await rooms()).transaction(['rooms', 'facts', 'log'], 'readwrite');
   const all = IDBKeyRange.bound([id], [id, []]);
   void transaction.objectStore('rooms').delete(id);
