@@ -45,7 +45,8 @@ export const friends: Messages['friends'] = {
     sit: 'Platz nehmen',
     watch: 'Zuschauen',
     connecting: 'Der Gastgeber wird gesucht …',
-    connectingHint: 'Das dauert ein paar Sekunden. Ihr müsst beide online sein.',
+    connectingHint:
+      'Das dauert ein paar Sekunden. Fragt dein Browser, ob diese Seite Geräte in deinem Netz erreichen darf, erlaube es.',
     cancel: 'Jetzt nicht',
   },
   problem: {
@@ -129,6 +130,7 @@ export const friends: Messages['friends'] = {
     standUp: 'Nur zuschauen',
     mark: (emoji) => `Schlüsselzeichen ${emoji}: Wer mit denselben wiederkommt, ist dieselbe Person.`,
     markHint: 'Die drei Zeichen neben einem Namen entstehen aus dem Schlüssel der Person. Gleiche Zeichen, gleiche Person.',
+    hostHint: 'Das Spiel lebt in deinem Browser: Lass diese Seite offen und den Bildschirm an.',
     iAmReady: 'Ich bin bereit',
     youAreReady: 'Du bist bereit',
     readyHint: 'Der Gastgeber beginnt, sobald alle bereit sind.',

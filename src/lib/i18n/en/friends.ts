@@ -41,7 +41,8 @@ export const friends = {
     sit: 'Sit down',
     watch: 'Watch',
     connecting: 'Looking for the host…',
-    connectingHint: 'This takes a few seconds. Both of you have to be online.',
+    connectingHint:
+      'This takes a few seconds. If your browser asks whether this page may reach devices on your network, allow it.',
     cancel: 'Not now',
   },
   /** What is wrong, and what to try. */
@@ -123,6 +124,7 @@ export const friends = {
     standUp: 'Just watch',
     mark: (emoji: string) => `Key mark ${emoji}: who comes back with the same one is the same person.`,
     markHint: 'The three signs beside a name are made of that person’s key. The same signs, the same person.',
+    hostHint: 'The game lives in your browser: keep this page open, and the screen on.',
     iAmReady: 'I am ready',
     youAreReady: 'You are ready',
     readyHint: 'The host starts as soon as everyone is ready.',
