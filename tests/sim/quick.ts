@@ -1,9 +1,10 @@
 import { loadEngine, loadMind } from '$lib/engine/node';
 import { Room } from './room';
 const parts = { engine: await loadEngine(), mind: await loadMind() };
+const target = Number(process.argv[2] ?? 5);
 const rules = {
   options: {
-    targetPoints: 5,
+    targetPoints: target,
     discardLimit: 7,
     diceDeck: false,
     friendlyRobber: false,
@@ -15,24 +16,22 @@ const rules = {
   secondsPerTurn: 0,
   awayAfter: 30,
 };
-for (let seed = 1; seed <= 6; seed++) {
-  const t = performance.now();
+let sum = 0;
+for (let seed = 1; seed <= 24; seed++) {
+  const t = process.cpuUsage();
   const room = new Room(
-    { seed, humans: 3, bots: 1, spectators: 1, weather: { latency: [5, 120], isHostile: false, garbles: 0 }, rules },
+    { seed, humans: 2 + (seed % 3), bots: Math.min(seed % 2, 2 - (seed % 3)), spectators: seed % 2, weather: { latency: [5, 120], isHostile: false, garbles: 0 }, rules },
     parts,
   );
   try {
     await room.begin();
     await room.run(() => room.isFinished, 1200_000, 'end');
-    console.log(
-      seed,
-      room.host!.log.length,
-      JSON.stringify(room.hostStatus!.report),
-      room.players.map((p) => JSON.stringify(p.status!.report!.isClean)).join(),
-      (performance.now() - t).toFixed(0),
-      room.world.fingerprint,
-    );
+    const u = process.cpuUsage(t);
+    const cpu = (u.user + u.system) / 1000;
+    if (seed > 4) sum += cpu;
+    console.log(seed, room.host!.log.length, room.hostStatus!.report!.isClean, cpu.toFixed(0), Math.round(room.world.now / 1000), room.world.fingerprint);
   } catch (e) {
     console.log(e, room.describe());
   }
 }
+console.log('mean', sum / 20);
