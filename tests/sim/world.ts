@@ -39,6 +39,13 @@ export class World {
     this.dice = new Dice(seed);
   }
 
+  /** How often things of a kind have happened. */
+  readonly counts: Record<string, number> = {};
+
+  count(what: string): void {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+
   note(text: string): void {
     this.#trace.update(`${this.now.toFixed(3)} ${text}\n`);
   }
@@ -47,6 +54,7 @@ export class World {
     return this.#trace.copy().digest('hex').slice(0, 16);
   }
 
+  /** Ends the world: it cannot go on, or something has happened that must not. */
   fail(error: unknown): void {
     this.#failure ??= error;
   }
