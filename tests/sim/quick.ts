@@ -1,38 +1,22 @@
 import { loadEngine, loadMind } from '$lib/engine/node';
-import { Room } from './room';
+import { judge, watchRejections } from './judge';
+import { planOf } from './plan';
 const parts = { engine: await loadEngine(), mind: await loadMind() };
-const rules = {
-  options: {
-    targetPoints: 5,
-    discardLimit: 7,
-    diceDeck: false,
-    friendlyRobber: false,
-    noSevenRounds: 0,
-    playerTrades: true,
-    rollOff: false,
-  },
-  board: '',
-  secondsPerTurn: 0,
-  awayAfter: 30,
-};
-for (let seed = 1; seed <= 6; seed++) {
-  const t = performance.now();
-  const room = new Room(
-    { seed, humans: 3, bots: 1, spectators: 1, weather: { latency: [5, 120], isHostile: false, garbles: 0 }, rules },
-    parts,
-  );
-  try {
-    await room.begin();
-    await room.run(() => room.isFinished, 1200_000, 'end');
-    console.log(
-      seed,
-      room.host!.log.length,
-      JSON.stringify(room.hostStatus!.report),
-      room.players.map((p) => JSON.stringify(p.status!.report!.isClean)).join(),
-      (performance.now() - t).toFixed(0),
-      room.world.fingerprint,
-    );
-  } catch (e) {
-    console.log(e, room.describe());
-  }
+watchRejections();
+const [from, to] = [Number(process.argv[2] ?? 0), Number(process.argv[3] ?? 20)];
+const t = process.cpuUsage();
+let done = 0, failed = 0;
+const sums: Record<string, number> = {};
+for (let seed = from; seed < to; seed++) {
+  const start = performance.now();
+  const v = await judge(seed, parts);
+  done++;
+  for (const [k, n] of Object.entries(v.figures)) sums[k] = (sums[k] ?? 0) + n;
+  if (v.failure) {
+    failed++;
+    console.log('FAIL', seed, v.failure.slice(0, 1500), process.argv[4] ? JSON.stringify(planOf(seed)) : '');
+  } else if (process.argv[4]) console.log(seed, v.fingerprint, (performance.now() - start).toFixed(0), JSON.stringify(v.figures));
+  if (performance.now() > 100_000) break;
 }
+const u = process.cpuUsage(t);
+console.log(done, 'done', failed, 'failed', ((u.user + u.system) / 1000 / done).toFixed(0), 'ms cpu each', JSON.stringify(sums));

@@ -50,8 +50,17 @@ export class Tab {
   player: Player | undefined;
   status: RoomStatus | undefined;
   wires: SimWires | undefined;
-  /** A person who left for good does not come back. */
   engineHash = ENGINE_HASH;
+  /** Left for good, and does not come back. */
+  hasLeft = false;
+  /** No path leads to the host before then. */
+  unreachableUntil = 0;
+  /** Of what it receives, bytes in a second. */
+  rate = Infinity;
+  /** Counts of actions that the host has said to have taken. */
+  readonly acknowledged = new Set<number>();
+  /** By count, the actions that were sent. */
+  readonly sent = new Map<number, Set<number>>();
 
   constructor(
     readonly room: Room,
@@ -63,36 +72,73 @@ export class Tab {
     this.disk.onkill = () => this.kill(room.world.dice.between(500, 8_000));
   }
 
+  /** Opens the page; where it is open already, this is another tab of the same browser. */
   async open(): Promise<void> {
     const { room } = this;
+    if (this.hasLeft) return;
     const process = (this.process = new Process(room.world, room.world.dice.chance(0.1) ? 3_600_000 : 0));
-    const invitation = this.#invitation;
     const guest = await Guest.open({
       env: process.env(this.disk, room.signer),
       engine: room.parts.engine,
       engineHash: this.engineHash,
       dialer: this.#dialer(process),
-      invitation,
+      invitation: this.invitation,
       name: `Guest ${this.number}`,
       think: room.think,
-      onstatus: (status) => {
-        if (process.isDead) return;
-        this.status = status;
-        room.world.note(`guest ${this.number} ${status.phase} ${status.tableCode}`);
-        if (status.phase === 'lobby' && status.seat !== undefined && !status.lobby?.seats[status.seat]?.isReady)
-          room.world.after(50, () => guest.command({ kind: 'ready', isReady: true }), process);
-      },
+      onstatus: (status) => this.#show(process, status),
       onsay: () => undefined,
       onemote: () => undefined,
     });
-    if (process.isDead) return;
+    if (process.isDead || process !== this.process) return;
     this.guest = guest;
     this.player = new Player(room.world, process, room.parts.engine, () => this.status?.seat, room.cheat.choose);
     guest.join(this.player.link());
   }
 
-  get #invitation(): Invitation {
+  /** Opens the page again beside the one that is open: the newer one plays on. */
+  async openBeside(): Promise<void> {
+    if (this.process.isDead || this.hasLeft) return;
+    const older = this.process;
+    this.older.push(older);
+    await this.open();
+  }
+
+  /** Tabs of the same browser that were open before. */
+  readonly older: Process[] = [];
+  readonly problems = new Map<Process, RoomStatus['problem']>();
+
+  #show(process: Process, status: RoomStatus): void {
+    const { room } = this;
+    if (process.isDead) return;
+    this.problems.set(process, status.problem);
+    if (status.alarm) room.onalarm(this, status.alarm);
+    if (process !== this.process) return;
+    this.status = status;
+    if (status.problem === 'elsewhere') this.#takeOver(process);
+    room.world.note(`guest ${this.number} ${status.phase} ${status.tableCode}`);
+    if (status.phase === 'lobby' && status.seat !== undefined && !status.lobby?.seats[status.seat]?.isReady)
+      room.world.after(50, () => this.guest?.command({ kind: 'ready', isReady: true }), process);
+  }
+
+  /** Whoever finds that another tab has taken the seat closes that one and opens the page again. */
+  #takeOver(process: Process): void {
+    this.room.world.after(
+      2_000,
+      () => {
+        for (const other of [...this.older, process]) other.isDead = true;
+        void this.open().catch((error: unknown) => this.room.world.fail(error));
+      },
+      process,
+    );
+  }
+
+  /** Of somebody who guesses links. */
+  wrongCapability: Uint8Array | undefined;
+
+  /** What this one's link says. */
+  get invitation(): Invitation {
     const { invitation } = this.room;
+    if (this.wrongCapability) return { ...invitation, capability: this.wrongCapability };
     const isWatching = this.role === 'spectator';
     return isWatching ? { ...invitation, role: 'spectator', capability: watchCapability(invitation.capability) } : invitation;
   }
@@ -107,12 +153,9 @@ export class Tab {
           () => {
             const { host } = room;
             if (room.isBrokerDown) return onfailed('broker');
+            if (this.unreachableUntil > room.world.now) return onfailed('noPath');
             if (host === undefined || room.hostProcess.isDead) return onfailed('gone');
-            const wires = simWires(room.world, room.hostProcess, process, room.plan.weather);
-            const { fromHost, toHost } = room.cheat;
-            wires.host.mangle = fromHost?.(this.number, room) ?? wires.host.mangle;
-            wires.guest.mangle = toHost?.(this.number, room) ?? wires.guest.mangle;
-            this.wires = wires;
+            const wires = this.#wire(process);
             host.accept(wires.host);
             onwire(wires.guest);
           },
@@ -122,16 +165,84 @@ export class Tab {
     };
   }
 
+  #wire(process: Process): SimWires {
+    const { room } = this;
+    const wires = simWires(room.world, room.hostProcess, process, room.plan.weather);
+    const { fromHost, toHost } = room.cheat;
+    wires.host.mangle = fromHost?.(this.number, room) ?? wires.host.mangle;
+    wires.host.rate = this.rate;
+    wires.guest.mangle = toHost?.(this.number, room) ?? wires.guest.mangle;
+    wires.guest.onarrive = (frame) => this.#arrives(frame);
+    wires.host.onarrive = (frame) => {
+      if (frame.startsWith('{"t":"act"')) this.#remember(frame);
+      return true;
+    };
+    this.wires = wires;
+    return wires;
+  }
+
+  #arrives(frame: string): boolean {
+    const { room } = this;
+    if (frame.startsWith('{"t":"result"')) this.#acknowledge(frame);
+    if (room.absentAtEvent === 0 || this.role === 'spectator' || !frame.includes('"sharers":[')) return true;
+    if (!room.world.dice.chance(room.absentAtEvent)) return true;
+    room.world.count('absences');
+    this.kill(room.world.dice.between(1_000, 60_000));
+    return false;
+  }
+
+  #remember(frame: string): void {
+    const act = parsed(frame);
+    if (act === undefined || typeof act.count !== 'number' || typeof act.action !== 'number') return;
+    this.sent.set(act.count, (this.sent.get(act.count) ?? new Set()).add(act.action));
+  }
+
+  #acknowledge(frame: string): void {
+    const result = parsed(frame);
+    if (typeof result?.count === 'number' && result.refusal === undefined) this.acknowledged.add(result.count);
+  }
+
   kill(back: number): void {
     if (this.process.isDead) return;
     this.process.isDead = true;
     this.guest = undefined;
+    this.room.world.count('guestCrashes');
     this.room.world.note(`guest ${this.number} killed`);
-    this.room.world.after(back, () => void this.open().catch((error: unknown) => this.room.world.fail(error)));
+    this.room.world.after(back, () => {
+      if (!this.hasLeft && this.process.isDead) void this.open().catch((error: unknown) => this.room.world.fail(error));
+    });
+  }
+
+  /** Another game begins, and counts from the beginning. */
+  forgetGame(): void {
+    this.acknowledged.clear();
+    this.sent.clear();
+    this.status = undefined;
+  }
+
+  leaveForGood(): void {
+    this.hasLeft = true;
+    for (const process of [...this.older, this.process]) process.isDead = true;
+    this.guest = undefined;
+    this.room.world.note(`guest ${this.number} left for good`);
   }
 
   sleep(time: number): void {
     this.process.sleepsUntil = this.room.world.now + time;
+  }
+}
+
+interface Said {
+  readonly count?: unknown;
+  readonly action?: unknown;
+  readonly refusal?: unknown;
+}
+
+function parsed(frame: string): Said | undefined {
+  try {
+    return JSON.parse(frame) as Said;
+  } catch {
+    return undefined; // garbled
   }
 }
 
@@ -145,9 +256,11 @@ export class Room {
   hostStatus: RoomStatus | undefined;
   hostPlayer: Player | undefined;
   isBrokerDown = false;
-  hostCrashes = 0;
   /** Half of the crashes lose the last writes. */
   losesPower = false;
+  absentAtEvent = 0;
+  /** Somebody says that a promise was broken. */
+  onalarm: (tab: Tab, alarm: { readonly code: string; readonly at: number }) => void = () => undefined;
   #invitation: Invitation | undefined;
 
   constructor(
@@ -196,7 +309,7 @@ export class Room {
   }
 
   /** Opens the room, lets everybody in and begins. */
-  async begin(): Promise<void> {
+  async begin(onlobby: () => void = () => undefined): Promise<void> {
     const { dice } = this.world;
     const { humans, bots, rules } = this.plan;
     const room = { ...freshRoom((count) => dice.bytes(count)), name: 'Host', rules, seats: humans + bots };
@@ -209,13 +322,17 @@ export class Room {
       300_000,
       'lobby',
     );
-    const isReady = () => this.hostStatus!.lobby!.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive));
-    await this.run(isReady, 300_000, 'ready');
-    this.host!.command({ kind: 'start' });
-    await this.run(() => this.hostStatus?.phase === 'play', 300_000, 'start');
+    onlobby();
+    await this.start();
     for (const tab of this.tabs.filter(({ role }) => role === 'spectator')) {
       this.world.after(dice.between(0, 60_000), () => void tab.open().catch((error: unknown) => this.world.fail(error)));
     }
+  }
+
+  /** Begins a game with those who are in the lobby. */
+  async start(): Promise<void> {
+    this.#startAgain(this.hostProcess);
+    await this.run(() => this.hostStatus?.phase === 'play' || this.hostStatus?.phase === 'over', 900_000, 'start');
   }
 
   #seatHost(): void {
@@ -228,9 +345,12 @@ export class Room {
     const { dice } = this.world;
     this.hostProcess.isDead = true;
     this.host = undefined;
-    this.hostCrashes++;
+    this.world.count('hostCrashes');
     this.world.note('host killed');
-    if (this.losesPower && dice.chance(0.5)) this.hostDisk.loseLast(1 + dice.below(3));
+    if (this.losesPower && dice.chance(0.5)) {
+      this.world.count('powerLosses');
+      this.hostDisk.loseLast(1 + dice.below(3));
+    }
     this.world.after(dice.between(500, 15_000), () => void this.reopenHost().catch((error: unknown) => this.world.fail(error)));
   }
 
@@ -244,12 +364,22 @@ export class Room {
     if (this.hostStatus?.phase === 'lobby') this.#startAgain(process);
   }
 
+  /** The host's person goes on without somebody who will not come back. */
+  goOnWithoutWhoLeft(): void {
+    const { phase, waitingFor = [] } = this.hostStatus ?? {};
+    const left = this.players.filter(({ hasLeft }) => hasLeft).map(({ status }) => status?.seat);
+    if (phase === 'recovering')
+      for (const seat of waitingFor) if (left.includes(seat)) this.host?.command({ kind: 'goOnWithout', seat });
+  }
+
   #startAgain(process: Process): void {
     this.world.after(
       1_000,
       () => {
-        if (this.hostStatus?.phase !== 'lobby') return;
-        this.host?.command({ kind: 'start' });
+        const lobby = this.hostStatus?.phase === 'lobby' ? this.hostStatus.lobby : undefined;
+        if (lobby === undefined) return;
+        if (lobby.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive)))
+          this.host?.command({ kind: 'start' });
         this.#startAgain(process);
       },
       process,
@@ -258,7 +388,8 @@ export class Room {
 
   get isFinished(): boolean {
     const isOver = (status: RoomStatus | undefined) => status?.report !== undefined;
-    return isOver(this.hostStatus) && this.hostStatus!.phase === 'over' && this.players.every(({ status }) => isOver(status));
+    const here = this.tabs.filter((tab) => !tab.hasLeft && (tab.role === 'player' || !tab.process.isDead));
+    return isOver(this.hostStatus) && this.hostStatus!.phase === 'over' && here.every(({ status }) => isOver(status));
   }
 
   async run(isDone: () => boolean, time: number, what: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Wire } from '$lib/net/wire';
 import type { Process, World } from './world';
 
-// A wire through the world's network: in order and late, and sometimes cut, dead in one direction, or worse.
+// A wire through the world's network: in order and late, and sometimes cut, dead in one direction, stalled, or worse.
 
 export interface Weather {
   readonly latency: readonly [least: number, most: number];
@@ -11,19 +11,26 @@ export interface Weather {
   readonly garbles: number;
 }
 
+/** What becomes of a frame on its way: itself, others in its place, or nothing. */
 export type Mangle = (frame: string) => readonly string[];
 
-class SimEnd implements Wire {
+export class SimEnd implements Wire {
   onreceive: (frame: string) => void = () => undefined;
   onclose: () => void = () => undefined;
+  /** Sees every frame that comes in just before it is read; false loses it. */
+  onarrive: (frame: string) => boolean = () => true;
   readonly binding: Wire['binding'];
   mangle: Mangle = (frame) => [frame];
   isOpen = true;
   /** Frames from here are lost without a word. */
   isMute = false;
+  /** Nothing from here arrives before then. */
+  stalledUntil = 0;
+  /** Bytes that leave here in a second. */
+  rate = Infinity;
   #lastArrival = 0;
+  #underWay = 0;
   other: SimEnd | undefined;
-  bytes = 0;
 
   constructor(
     readonly world: World,
@@ -36,7 +43,7 @@ class SimEnd implements Wire {
   }
 
   get buffered(): number {
-    return 0;
+    return this.rate === Infinity ? 0 : this.#underWay;
   }
 
   send(frame: string): void {
@@ -47,19 +54,30 @@ class SimEnd implements Wire {
   #transmit(frame: string): void {
     const { world, weather, other } = this;
     const { dice } = world;
-    this.bytes += frame.length;
     const times = weather.isHostile && dice.chance(0.08) ? 2 : 1;
+    if (times > 1) world.count('duplicated');
     for (let time = 0; time < times; time++) {
-      let arrival = world.now + dice.between(...weather.latency);
+      let arrival = Math.max(world.now, this.stalledUntil) + dice.between(...weather.latency);
+      if (this.rate < Infinity) arrival = Math.max(arrival, this.#lastArrival) + (1000 * frame.length) / this.rate;
       if (!weather.isHostile || dice.chance(0.85)) arrival = Math.max(arrival, this.#lastArrival + 0.001);
       this.#lastArrival = Math.max(this.#lastArrival, arrival);
-      const text = dice.chance(weather.garbles) ? garble(frame, dice.below(frame.length), dice.below(4)) : frame;
-      world.after(arrival - world.now, () => other?.arrive(text), other!.process);
+      const isGarbled = dice.chance(weather.garbles);
+      if (isGarbled) world.count('garbled');
+      const text = isGarbled ? garble(frame, dice.below(frame.length), dice.below(4)) : frame;
+      this.#underWay += text.length;
+      world.after(
+        arrival - world.now,
+        () => {
+          this.#underWay -= text.length;
+          other?.arrive(text);
+        },
+        other!.process,
+      );
     }
   }
 
   arrive(frame: string): void {
-    if (!this.isOpen || this.other?.isMute) return;
+    if (!this.isOpen || this.other?.isMute || !this.onarrive(frame)) return;
     this.onreceive(frame);
   }
 
@@ -69,7 +87,7 @@ class SimEnd implements Wire {
     this.onclose();
     const { other, world, weather } = this;
     if (other?.isOpen && !this.process.isDead && !this.isMute)
-      world.after(weather.latency[1], () => other.close(), other.process);
+      world.after(Math.max(weather.latency[1], this.#lastArrival - world.now + 0.001), () => other.close(), other.process);
   }
 }
 
@@ -81,8 +99,8 @@ function garble(frame: string, at: number, how: number): string {
 }
 
 export interface SimWires {
-  readonly host: Wire & { mangle: Mangle; isMute: boolean; readonly isOpen: boolean; readonly bytes: number };
-  readonly guest: Wire & { mangle: Mangle; isMute: boolean; readonly isOpen: boolean; readonly bytes: number };
+  readonly host: SimEnd;
+  readonly guest: SimEnd;
 }
 
 export function simWires(world: World, host: Process, guest: Process, weather: Weather): SimWires {

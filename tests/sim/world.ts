@@ -39,6 +39,13 @@ export class World {
     this.dice = new Dice(seed);
   }
 
+  /** How often things of a kind have happened. */
+  readonly counts: Record<string, number> = {};
+
+  count(what: string): void {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+
   note(text: string): void {
     this.#trace.update(`${this.now.toFixed(3)} ${text}\n`);
   }
@@ -47,6 +54,7 @@ export class World {
     return this.#trace.copy().digest('hex').slice(0, 16);
   }
 
+  /** Ends the world: it cannot go on, or something has happened that must not. */
   fail(error: unknown): void {
     this.#failure ??= error;
   }
@@ -59,21 +67,29 @@ export class World {
 
   /** Lets the world go on until something holds or its time is up. */
   async run(isDone: () => boolean, until: number): Promise<boolean> {
-    for (;;) {
-      await immediate(); // whatever was begun goes as far as it can
-      if (this.#failure !== undefined) throw this.#failure;
-      if (isDone()) return true;
+    for (let isSettled = false; ; ) {
+      if (!isSettled) {
+        await immediate(); // whatever was begun goes as far as it can
+        if (this.#failure !== undefined) throw this.#failure;
+        if (isDone()) return true;
+        isSettled = true;
+      }
       const event = this.#pop();
-      if (event === undefined || event.at > until) return false;
-      this.now = Math.max(this.now, event.at);
+      if (event === undefined) return false;
+      if (event.at > until) {
+        this.#push(event);
+        return false;
+      }
       const { owner, run } = event;
       if (run === undefined || owner?.isDead) continue;
+      this.now = Math.max(this.now, event.at);
       if (owner && owner.sleepsUntil > this.now) {
         event.run = undefined;
         this.#push({ ...event, at: owner.sleepsUntil, order: this.#order++, run });
         continue;
       }
       run();
+      isSettled = false;
     }
   }
 
@@ -199,26 +215,28 @@ export class Disk {
   }
 }
 
-/** Signatures that cost nothing and can be forged by nobody in this world. */
+/** Signatures that cost next to nothing, and that nobody in this world knows how to forge. */
 export function stubSigner(): Signer {
   const secrets = new Map<string, Uint8Array>();
-  const name = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-  const digest = (...parts: readonly Uint8Array[]) => {
-    const hash = createHash('sha512');
-    for (const part of parts) hash.update(part);
-    return new Uint8Array(hash.digest());
-  };
-  const publicKey = (secret: Uint8Array) => {
-    const key = digest(secret).slice(0, 32);
-    secrets.set(name(key), secret);
-    return key;
+  const name = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const mix = (message: Uint8Array, secret: Uint8Array) => {
+    const signature = new Uint8Array(64);
+    for (let at = 0; at < 32; at++) {
+      signature[at] = message[at]! ^ secret[at]!;
+      signature[32 + at] = message[31 - at]! ^ secret[at]!;
+    }
+    return signature;
   };
   return {
-    publicKey,
-    sign: (message, secret) => digest(secret, message),
+    publicKey: (secret) => {
+      const key = new Uint8Array(createHash('sha256').update(secret).digest());
+      secrets.set(name(key), secret);
+      return key;
+    },
+    sign: mix,
     verify: (signature, message, key) => {
       const secret = secrets.get(name(key));
-      return secret !== undefined && Buffer.compare(signature, digest(secret, message)) === 0;
+      return secret !== undefined && Buffer.compare(signature, mix(message, secret)) === 0;
     },
   };
 }

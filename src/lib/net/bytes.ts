@@ -1,4 +1,3 @@
-import { concatBytes } from '@noble/hashes/utils.js';
 import { InputError } from '$lib/engine';
 
 // Bytes and the text they travel as.
@@ -9,7 +8,14 @@ const encoder = new TextEncoder();
 export type Part = Uint8Array | string;
 
 export function bytesOf(...parts: readonly Part[]): Uint8Array {
-  return concatBytes(...parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)));
+  const all = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
+  const bytes = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of all) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 export function u8(number: number): Uint8Array {
@@ -33,12 +39,16 @@ export function fromText(text: string): Uint8Array {
   if (!/^[\w-]*$/.test(text)) throw new InputError('text', 'is not base64url');
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch {
     throw new InputError('text', 'is not base64url');
   }
 }
 
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }

@@ -7,7 +7,7 @@ import { areEqual, fromText, toText } from './bytes';
 import { chanceOf, Chronicle, Failure } from './chronicle';
 import { Course } from './course';
 import { type EntryOf, hashEntry, NO_ENTRY, type Signed } from './entries';
-import type { Env } from './env';
+import type { Change, Env } from './env';
 import { portionsOf } from './frames';
 import { commitMessage } from './handshake';
 import { HostLink } from './hostLink';
@@ -36,6 +36,7 @@ const REDIAL = [500, 1_000, 2_000, 4_000, 8_000];
 const REDIAL_LATER = 15_000;
 const GAP_EVERY = 600;
 const AGAIN = 1_000;
+const REMIND_AFTER = 4_000;
 const EARLY_VOID = 20_000;
 
 export interface GuestOptions {
@@ -120,6 +121,9 @@ export class Guest {
   /** When the open event was heard of, if it was heard of live. */
   #askedAt: number | undefined;
   #sharedEvent = 0;
+  /** When a share or an action was last sent. */
+  #saidAt = -Infinity;
+  #isStoreBroken = false;
   #isClosed = false;
   #queue: Promise<void> = Promise.resolve();
   #shown = '';
@@ -141,8 +145,8 @@ export class Guest {
     const { facts, log } = await env.keeper.load();
     const kept = facts['me'] as KeptMe | undefined;
     const me = kept ?? { seatSecret: toText(env.random(32)), name: plainText(options.name, MAX_NAME) || 'Guest' };
-    if (!kept) await env.keeper.write({ facts: { role: invitation.role, me } });
     const guest = new Guest(options, me);
+    if (!kept) await guest.#keep({ facts: { role: invitation.role, me } });
     guest.#commit = facts['game'] as KeptGame | undefined;
     guest.#secrets = (facts['secrets'] as KeptSecrets | undefined) ?? {};
     guest.#act = (facts['act'] as KeptAct | null | undefined) ?? undefined;
@@ -269,8 +273,24 @@ export class Guest {
     const name = plainText(typed, MAX_NAME);
     if (name === '') return;
     this.#name = name;
-    await this.#options.env.keeper.write({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
+    await this.#keep({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
     this.#link?.send({ t: 'name', name });
+  }
+
+  /** Nothing goes on before it is on the disk: what was shown to others must not be forgotten. */
+  async #keep(change: Change): Promise<void> {
+    const { env } = this.#options;
+    while (!this.#isClosed) {
+      try {
+        await env.keeper.write(change);
+        this.#isStoreBroken = false;
+        return;
+      } catch {
+        this.#isStoreBroken = true;
+        this.#changed();
+        await new Promise<void>((resolve) => void env.after(AGAIN, resolve));
+      }
+    }
   }
 
   // Getting to the host.
@@ -361,7 +381,8 @@ export class Guest {
       case 'emote':
         return this.#options.onemote({ seat: message.seat, emote: message.emote });
       case 'ping':
-        return this.#compareHeads(message.head);
+        await this.#compareHeads(message.head);
+        return this.#remind();
     }
   }
 
@@ -404,9 +425,11 @@ export class Guest {
     const { env } = this.#options;
     if (this.#commit?.game !== game || this.#commit.seat !== seat || this.#commit.dealer !== dealer) {
       const fresh = { game, seat, dealer, chain: toText(env.random(32)), secret: toText(env.random(32)) };
-      await env.keeper.write({ facts: { game: fresh } });
+      // Cards of the game before are numbered alike.
+      await this.#keep({ facts: { game: fresh, secrets: {} } });
       this.#commit = fresh;
       this.#chain = undefined;
+      this.#secrets = {};
     }
     this.#seat = seat;
     const anchor = this.#chainOf(this.#commit).anchor;
@@ -423,7 +446,7 @@ export class Guest {
     if (this.#commit?.game !== game) return;
     if (this.#secrets[event] !== undefined) return;
     this.#secrets = { ...this.#secrets, [event]: [card, salt] };
-    await this.#options.env.keeper.write({ facts: { secrets: this.#secrets } });
+    await this.#keep({ facts: { secrets: this.#secrets } });
   }
 
   /** After the history is on the disk: gives the share that is asked for, once for each event and history. */
@@ -435,6 +458,7 @@ export class Guest {
     if (share === undefined) return;
     const signature = this.#options.env.signer.sign(shareMessage(open.trigger, open.event, share), this.#seatSecret);
     this.#sharedEvent = open.event;
+    this.#saidAt = this.#options.env.now();
     this.#link.send({
       t: 'share',
       event: open.event,
@@ -474,6 +498,7 @@ export class Guest {
     this.#report = undefined;
     this.#confirmedBy = [];
     this.#sharedEvent = 0;
+    this.#notices = 0;
     const chronicle = new Chronicle({ signer: env.signer, host: this.#hostKey! });
     const { secondsPerTurn } = init.rules;
     this.#game = {
@@ -543,7 +568,7 @@ export class Guest {
       if (wanted === 'wait') break;
     }
     if (taken.length === 0) return;
-    await this.#options.env.keeper.write({ log: taken, isNewLog });
+    await this.#keep({ log: taken, isNewLog });
     const isLive = taken.length === 1;
     if (isLive) this.#notice(taken[0]!);
     this.#react();
@@ -627,6 +652,14 @@ export class Guest {
     if (this.#askedAt !== undefined && this.#options.env.now() - this.#askedAt < EARLY_VOID) this.#notices++;
   }
 
+  /** What the host has not answered may have been lost, or have come while it could not take it: it hears it again. */
+  #remind(): void {
+    const now = this.#options.env.now();
+    if (now - this.#saidAt < REMIND_AFTER) return;
+    this.#react();
+    this.#sendAct();
+  }
+
   #askFor(from: number): void {
     const now = this.#options.env.now();
     if (now - this.#gapAt < GAP_EVERY) return;
@@ -667,13 +700,15 @@ export class Guest {
     const said = actMessage({ game: game.chronicle.game, seat, count, decision, head: game.chronicle.hashAt(head), action });
     this.#act = { count, decision, head, action, signature: toText(env.signer.sign(said, this.#seatSecret)) };
     this.#actLink = link;
-    await env.keeper.write({ facts: { act: this.#act } });
+    await this.#keep({ facts: { act: this.#act } });
     this.#sendAct();
   }
 
   #sendAct(): void {
     this.#cancelRetry?.();
-    if (this.#act && !this.#alarm) this.#link?.send({ t: 'act', ...this.#act });
+    if (!this.#act || this.#alarm) return;
+    this.#saidAt = this.#options.env.now();
+    this.#link?.send({ t: 'act', ...this.#act });
   }
 
   async #result({ count, refusal }: HostMessageOf<'result'>): Promise<void> {
@@ -700,7 +735,7 @@ export class Guest {
   async #forgetAct(): Promise<void> {
     this.#act = undefined;
     this.#cancelRetry?.();
-    await this.#options.env.keeper.write({ facts: { act: null } });
+    await this.#keep({ facts: { act: null } });
   }
 
   // The end.
@@ -746,6 +781,7 @@ export class Guest {
       fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: this.#notices },
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#problem && !isConnected && { problem: this.#problem }),
+      ...(this.#isStoreBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),
       ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmedBy } }),
     };

@@ -69,7 +69,7 @@ export class GuestLink {
     this.#chat = new Bucket(1, 5, now);
     this.#emotes = new Bucket(0.5, 3, now);
     this.#gaps = new Bucket(1.7, 3, now);
-    this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close('auth'));
+    this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close('slow'));
     wire.onreceive = (frame) => this.#receive(frame);
     wire.onclose = () => this.#closed();
   }
@@ -182,7 +182,7 @@ export class GuestLink {
   #shakeHands(message: GuestMessage): void {
     if (message.t === 'hello' && this.#hello === undefined) this.#challenge(message);
     else if (message.t === 'auth' && this.#said) this.#admit(message, this.#said);
-    else this.close('auth');
+    else this.close('schema');
   }
 
   #challenge(hello: GuestMessageOf<'hello'>): void {

@@ -7,7 +7,18 @@ import { bytesOf, type Part } from './bytes';
 // computes it, because a page that came over plain http, as from a friend's laptop, has no crypto.subtle.
 
 export function hash(label: string, ...parts: readonly Part[]): Uint8Array {
-  return sha256(bytesOf(`hx1/${label}`, ...parts));
+  return sha256(bytesOf(labelBytes(label), ...parts));
+}
+
+const labels = new Map<string, Uint8Array>();
+
+/** Hashes are made by the thousand, with few labels. */
+function labelBytes(label: string): Uint8Array {
+  const known = labels.get(label);
+  if (known) return known;
+  const bytes = bytesOf(`hx1/${label}`);
+  labels.set(label, bytes);
+  return bytes;
 }
 
 /** A hash that only who knows the key can make. */

@@ -5,7 +5,7 @@ import type { Think } from './botEyes';
 import { fromText, toText } from './bytes';
 import type { SeatDef } from './schemas';
 import type { EntryBody, Signed } from './entries';
-import type { Env } from './env';
+import type { Change, Env } from './env';
 import { portionsOf } from './frames';
 import { GuestLink, type HostIdentity } from './guestLink';
 import { commitMessage } from './handshake';
@@ -117,7 +117,7 @@ export class Host {
     const open = Array.from({ length: seats }, () => ({ kind: 'open', name: '' }) as const);
     const host = new Host(options, kept, { seats: open, rules });
     host.#lobby.seat(host.#seatKey, plainText(name, MAX_NAME) || 'Host');
-    await env.keeper.write({ facts: { role: 'host', room: kept, lobby: host.#lobby.kept } });
+    await host.#keep({ role: 'host', room: kept, lobby: host.#lobby.kept });
     host.#changed();
     return host;
   }
@@ -127,7 +127,9 @@ export class Host {
     const { facts, log } = await options.env.keeper.load();
     const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby);
     const secrets = facts['game'] as KeptGame | undefined;
-    if (secrets && log.length > 0) await host.#recover(secrets, log);
+    const first = log[0]?.entry;
+    // Where a game was about to begin, the disk may still have the log of the one before.
+    if (secrets && first?.kind === 'init' && first.game === secrets.game) await host.#recover(secrets, log, first.hostSeat);
     host.#changed();
     return host;
   }
@@ -276,8 +278,24 @@ export class Host {
   }
 
   async #keepLobby(): Promise<void> {
-    await this.#options.env.keeper.write({ facts: { lobby: this.#lobby.kept } }).catch(() => (this.#isStoreBroken = true));
+    await this.#keep({ lobby: this.#lobby.kept });
     this.#tellLobby();
+  }
+
+  /** Nothing goes on before it is on the disk. */
+  async #keep(facts: NonNullable<Change['facts']>): Promise<void> {
+    const { env } = this.#options;
+    while (!this.#isClosed) {
+      try {
+        await env.keeper.write({ facts });
+        this.#isStoreBroken = false;
+        return;
+      } catch {
+        this.#isStoreBroken = true;
+        this.#changed();
+        await new Promise<void>((resolve) => void env.after(LOOK_EVERY, resolve));
+      }
+    }
   }
 
   async #kick(seat: number): Promise<void> {
@@ -495,6 +513,9 @@ export class Host {
     if (this.#phase !== 'setup' || setup?.secrets.game !== message.game) return;
     const said = commitMessage(fromText(message.game), seat, fromText(message.anchor), fromText(message.secret));
     if (!this.#options.env.signer.verify(fromText(message.signature), said, fromText(link.key))) return link.close('auth');
+    // Whoever shows another's chain as their own could answer with that one's shares.
+    const isCopied = [...setup.commits].some(([other, { anchor }]) => other !== seat && anchor === message.anchor);
+    if (isCopied || message.anchor === this.#anchorOf(setup.secrets)) return link.close('auth');
     setup.commits.set(seat, message);
     await this.#allCommitted();
   }
@@ -508,11 +529,17 @@ export class Host {
       ...secrets,
       secrets: [...secrets.secrets, ...people.map((at) => [at, commits.get(at)!.secret] as const)],
     };
-    await this.#options.env.keeper.write({ facts: { game: all } });
+    await this.#keep({ game: all });
     this.#setup = undefined;
     const game = this.#openGame(all, seat);
     await game.begin(this.#initOf(all, commits, seat));
     await this.#begun();
+  }
+
+  /** What the host's own chain begins with. */
+  #anchorOf({ game, chain }: KeptGame): string {
+    const seat = this.#lobby.seatOf(this.#seatKey)!;
+    return toText(new ShareChain(fromText(game), seat, fromText(chain)).anchor);
   }
 
   #initOf(
@@ -524,8 +551,7 @@ export class Host {
     const committed = new Map(secrets.secrets);
     const seats = this.#lobby.seats.map(({ kind, name, key, level, character }, seat): SeatDef => {
       if (kind !== 'human') return { kind: 'bot', name, level: level ?? 'medium', ...(character && { character }) };
-      const anchor =
-        seat === hostSeat ? toText(new ShareChain(game, seat, fromText(secrets.chain)).anchor) : commits.get(seat)!.anchor;
+      const anchor = seat === hostSeat ? this.#anchorOf(secrets) : commits.get(seat)!.anchor;
       const secret = toText(commitSecret(game, seat, fromText(committed.get(seat)!)));
       return { kind: 'human', name, key: key!, anchor, secret };
     });
@@ -596,10 +622,8 @@ export class Host {
     await this.#afterwards();
   }
 
-  async #recover(kept: KeptGame, log: readonly Signed[]): Promise<void> {
-    const init = log[0]!.entry;
-    if (init.kind !== 'init') throw new Error('The log of a game has no beginning');
-    const game = this.#openGame(kept, init.hostSeat);
+  async #recover(kept: KeptGame, log: readonly Signed[], hostSeat: number): Promise<void> {
+    const game = this.#openGame(kept, hostSeat);
     game.recall(log);
     this.#phase = 'recovering';
     const { chronicle } = game;

@@ -25,6 +25,7 @@ export class LobbyDesk {
   #seats: KeptSeat[];
   #rules: RoomRules;
   readonly #ready = new Set<string>();
+  readonly #marks = new Map<string, string>();
 
   constructor({ seats, rules }: KeptLobby) {
     this.#seats = [...seats];
@@ -128,12 +129,18 @@ export class LobbyDesk {
         name,
         isReady: !isPerson || key === hostKey || this.#ready.has(key),
         isLive: !isPerson || isLive(key),
-        mark: isPerson ? keyMark(fromText(key)) : '',
+        mark: isPerson ? this.#markOf(key) : '',
         ...(level && { level }),
         ...(character && { character }),
       };
     });
     return { seats, rules: this.#rules, spectators };
+  }
+
+  #markOf(key: string): string {
+    const mark = this.#marks.get(key) ?? keyMark(fromText(key));
+    this.#marks.set(key, mark);
+    return mark;
   }
 
   /** Nobody is called what another is called, however it is written. */
