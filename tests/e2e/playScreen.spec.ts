@@ -1,51 +1,47 @@
 import { firstLoad } from '../size/firstLoad';
 import { moment } from './moments';
-import { expectNoFaults, rulesFor } from './pages';
+import { expectNoFaults } from './pages';
 import { expect, test, text } from './table';
 
 const TABS = ['build', 'trade', 'cards', 'more'] as const;
 /** Where there is room the log has a place of its own. */
 const NARROW_TABS = [...TABS, 'log'] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  // A phone has the same colours.
-  test.describe(`axe finds nothing wrong at the ${colorScheme} table`, { tag: colorScheme === 'light' ? '@phone' : [] }, () => {
-    test.use({ colorScheme });
-    test.slow(); // axe reads many screens
-    const rules = rulesFor(colorScheme);
+test.describe('axe finds nothing wrong at the table', { tag: '@phone' }, () => {
+  test.slow(); // axe reads many screens
 
-    test('whatever has to be decided', async ({ page, table }) => {
-      for (const [name, part] of [
-        ['firstSettlement', 'main'],
-        ['discard', '.panel'],
-        ['robberWithChoice', '.board'],
-        ['agreed', '.panel'],
-        ['theirOffer', '.panel'],
-        ['over', 'dialog'],
-      ] as const) {
-        await table.open(moment(name));
-        await expect(table.prompt).toBeVisible();
-        await expectNoFaults(page, name, { part, rules });
-      }
-    });
-
-    test('under every tab, paused, and between two people', async ({ page, table, isMobile }) => {
-      await table.open(moment('middle'));
-      await expect(table.prompt).toHaveText(text.prompt.main);
-      await expectNoFaults(page, 'in a turn', { rules });
-      for (const tab of isMobile ? NARROW_TABS : TABS) {
-        await table.show(tab);
-        await expectNoFaults(page, tab, { part: '.panel', rules });
-      }
-      await page.keyboard.press('p');
-      await expect(page.locator('.curtain')).toBeVisible();
-      await expectNoFaults(page, 'paused', { part: '.curtain', rules });
-      await table.open(moment('peopleInMain'));
-      await expect(page.getByRole('heading', { name: text.handOver.heading('Olga') })).toBeVisible();
-      await expectNoFaults(page, 'between two people', { rules });
-    });
+  test('whatever has to be decided', async ({ page, table, isMobile }) => {
+    for (const [name, part] of [
+      ['firstSettlement', 'main'],
+      ['discard', '.panel'],
+      ['robberWithChoice', '.board'],
+      ['agreed', '.panel'],
+      ['theirOffer', '.panel'],
+      ['over', 'dialog'],
+    ] as const) {
+      await table.open(moment(name));
+      await expect(table.prompt).toBeVisible();
+      await expectNoFaults(page, name, { part, isByDayOnly: isMobile }); // a phone has the same colours
+    }
   });
-}
+
+  test('under every tab, paused, and between two people', async ({ page, table, isMobile }) => {
+    const isByDayOnly = isMobile;
+    await table.open(moment('middle'));
+    await expect(table.prompt).toHaveText(text.prompt.main);
+    await expectNoFaults(page, 'in a turn', { isByDayOnly });
+    for (const tab of isMobile ? NARROW_TABS : TABS) {
+      await table.show(tab);
+      await expectNoFaults(page, tab, { part: '.panel', isByDayOnly });
+    }
+    await page.keyboard.press('p');
+    await expect(page.locator('.curtain')).toBeVisible();
+    await expectNoFaults(page, 'paused', { part: '.curtain', isByDayOnly });
+    await table.open(moment('peopleInMain'));
+    await expect(page.getByRole('heading', { name: text.handOver.heading('Olga') })).toBeVisible();
+    await expectNoFaults(page, 'between two people', { isByDayOnly });
+  });
+});
 
 test('nothing sticks out sideways, from the smallest phone to a desktop', async ({ page, table }) => {
   const windows = [

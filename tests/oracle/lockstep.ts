@@ -51,8 +51,8 @@ export function playInLockstep(engine: Engine, seed: number, players: number, st
   agree('the start', engine.toPosition(state), oracle.toPosition());
 
   for (; ply < MAX_PLIES && oracle.toAct().length > 0; ply++) {
-    const legal = new Map(oracle.toAct().map((seat) => [seat, oracle.legal(seat)]));
-    legal.set(ply & 3, oracle.legal(ply & 3)); // a seat that may have nothing to decide
+    const compared = new Set([...oracle.toAct(), ply & 3]); // the last may have nothing to decide
+    const legal = new Map([...compared].map((seat) => [seat, oracle.legal(seat)]));
     for (const [seat, actions] of legal)
       agree(`legal of seat ${seat}`, ascending(engine.legal(state, seat)), ascending(actions.map(encodeAction)));
     for (let probe = 0; probe < PROBES; probe++, refusals++) probeRefusal(random.below(4), randomAction(random));
