@@ -92,3 +92,8 @@ export function emojiOf(bytes: Uint8Array, count: number): string {
 export function keyMark(key: Uint8Array): string {
   return emojiOf(hash('mark', key), 3);
 }
+
+/** Whoever plays together must have the same rules and the same minds of bots: the files of both, hashed. */
+export function engineHashOf(files: readonly Uint8Array[]): Uint8Array {
+  return hash('engine', ...files.map((file) => hash('part', file)));
+}

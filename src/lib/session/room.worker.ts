@@ -5,9 +5,8 @@ import { fromText, toText } from '$lib/net/bytes';
 import type { Signed } from '$lib/net/entries';
 import type { Env } from '$lib/net/env';
 import { Guest } from '$lib/net/guest';
-import { hash } from '$lib/net/hashing';
 import { Host, type HostOptions } from '$lib/net/host';
-import { readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
+import { engineHashOf, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { AuditReport } from '$lib/net/roomStatus';
 import { ed25519Signer } from '$lib/net/signing';
 import { readTranscript } from '$lib/net/transcript';
@@ -31,10 +30,9 @@ async function openEnv(id: string): Promise<Env> {
   };
 }
 
-/** Whoever plays together must have the same rules and the same minds of bots. */
 async function engineHash(valueUrl: string): Promise<Uint8Array> {
   const [parts, values] = await Promise.all([engineParts(), fetch(valueUrl).then((response) => response.arrayBuffer())]);
-  return hash('engine', ...[...parts, new Uint8Array(values)].map((part) => hash('part', part)));
+  return engineHashOf([...parts, new Uint8Array(values)]);
 }
 
 function wireOver({ port, here, there }: PostedWire): Wire {

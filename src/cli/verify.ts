@@ -1,0 +1,56 @@
+// npm run verify -- game.json [--json]: checks the transcript of a game with friends from beginning to end, without the people who played
+// it: signatures, chance, cards, every move by the engine, every thought of a bot. Exit code 0: nothing is wrong; 1: something is.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { thinkNow } from '$lib/ai/think';
+import { InputError } from '$lib/engine';
+import { engineFiles, loadEngine, loadMind } from '$lib/engine/node';
+import { audit } from '$lib/net/audit';
+import { fromText, toText } from '$lib/net/bytes';
+import { engineHashOf } from '$lib/net/identity';
+import { ed25519Signer } from '$lib/net/signing';
+import { readTranscript, type Transcript } from '$lib/net/transcript';
+
+const PROGRESS_MS = 2_000;
+
+function readFile(): { transcript: Transcript; json: boolean } {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new InputError('', 'Which file? npm run verify -- game.json');
+  return { transcript: readTranscript(readFileSync(file, 'utf8')), json: values.json };
+}
+
+async function main(): Promise<void> {
+  const { transcript, json } = readFile();
+  const { log, host } = transcript;
+  const init = log[0]!.entry;
+  if (init.kind === 'init' && init.engine !== toText(engineHashOf(engineFiles())))
+    console.error('This game was played with another version of the engine: its bots may have thought otherwise.');
+  const [engine, mind] = await Promise.all([loadEngine(), loadMind()]);
+  let lastSaid = Date.now();
+  const { report } = await audit({
+    log,
+    host: fromText(host),
+    engine,
+    signer: ed25519Signer,
+    think: (question, manner) => thinkNow(mind, question, manner),
+    onprogress: (share) => {
+      if (Date.now() < lastSaid + PROGRESS_MS) return;
+      lastSaid = Date.now();
+      process.stderr.write(`${Math.round(100 * share)}% checked\n`);
+    },
+  });
+  const { events, reduced, repeated, anomalies, botMoves } = report;
+  console.log(`${report.isClean ? 'Verified' : 'NOT in order'}: ${events} random events, ${anomalies.length} anomalies`);
+  console.log(
+    `${log.length} entries; ${botMoves} moves of bots thought again; ${reduced} rolls without somebody, ${repeated} repeated`,
+  );
+  for (const { code, at } of anomalies) console.log(`entry ${at}: ${code}`);
+  if (json) console.log(JSON.stringify(report));
+  process.exitCode = report.isClean ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
