@@ -61,6 +61,6 @@ describe('German', () => {
     const english = textsOf(messages());
     await chooseLocale(['de']);
     const same = Object.values(english).filter((text, at) => /\p{L}{3}/u.test(text) && Object.values(german)[at] === text);
-    expect(new Set(same)).toEqual(new Set([...NAMES, 'Bank', 'Bot', 'Start', 'System', 'Esc', 'Tab']));
+    expect(new Set(same)).toEqual(new Set([...NAMES, 'Bank', 'Bot', 'Chat', 'Start', 'System', 'Esc', 'Tab']));
   });
 });

@@ -47,23 +47,5 @@ export interface KnownRoom {
   readonly when: number;
 }
 
-/** The way into rooms, as the page with the address of one sees it. */
-export interface FriendsDoor {
-  /** The room one is in. */
-  readonly room: FriendsRoom | undefined;
-  readonly rooms: readonly KnownRoom[];
-  /** What the address invites to. */
-  readonly invitation: 'none' | 'player' | 'spectator' | 'bad';
-  readonly isOpening: boolean;
-  /** The last try to open a room has failed. */
-  readonly hasFailed: boolean;
-  open(name: string, how: 'broker' | 'byHand'): void;
-  /** Follows the invitation; once more if it did not work the first time. */
-  join(name: string, role: 'player' | 'spectator'): void;
-  back(id: string): void;
-  /** The code of an island as it is usually written, or undefined if it is none. */
-  readCode(code: string): Promise<string | undefined>;
-}
-
 /** Checks the text of a transcript; rejects if it is none. */
 export type CheckTranscript = (text: string, onprogress: (share: number) => void) => Promise<AuditReport>;
