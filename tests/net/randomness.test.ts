@@ -30,7 +30,13 @@ describe('vectors', () => {
   });
 
   test('the deck and its commitments', () => {
-    const pile = [[1, 14], [0, 5], [2, 2], [3, 2], [4, 2]].flatMap(([card, count]) => Array.from({ length: count! }, () => card!));
+    const pile = [
+      [1, 14],
+      [0, 5],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+    ].flatMap(([card, count]) => Array.from({ length: count! }, () => card!));
     const dealer = new Dealer(GAME, new Uint8Array(32).fill(0xd5), pile);
     expect(dealer.deck.join('')).toBe('4021421111000110113311111');
     expect(bytesToHex(dealer.cardCommitments[0]!)).toBe('57e975e709d9d5b8b6bfdb5e8a0f425d6af30e104e4acff546a9d43f7e812a44');

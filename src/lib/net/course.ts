@@ -179,7 +179,7 @@ function beginningOf(engine: CourseEngine, decided: Uint8Array, rules: RoomRules
 }
 
 /** What a monopoly took from every seat: everybody sees it, but a view alone does not tell it beforehand. */
-export function takenBy(before: Uint8Array, action: number, after: Uint8Array): number[] | undefined {
+function takenBy(before: Uint8Array, action: number, after: Uint8Array): number[] | undefined {
   if (actionKind(action) !== ActionKind.PlayMonopoly) return undefined;
   const then = new StateView(before).seats;
   return new StateView(after).seats.map(({ hand }, seat) => Math.max(0, cardTotal(then[seat]!.hand) - cardTotal(hand)));

@@ -4,7 +4,7 @@ import type { Signed } from './entries';
 
 // From frames to messages, in the order that costs a flooder most and us least: length, rate, JSON, schema.
 
-export const MAX_FRAME = 16_000;
+const MAX_FRAME = 16_000;
 
 /** Lets so many through a second, with so many at once. */
 export class Bucket {

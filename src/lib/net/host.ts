@@ -741,12 +741,12 @@ export class Host {
   get #shownLobby() {
     const watching = [...this.#links].filter((link) => link.isIn && !link.isClosed && link.hello.role === 'spectator');
     const isLive = (key: string) => key === this.#seatKey || this.#linkOf(key) !== undefined;
-    const { seats, rules, spectators } = this.#lobby.shown(
+    const { seats, rules, spectators, hostSeat } = this.#lobby.shown(
       isLive,
       this.#seatKey,
       watching.map(({ name }) => name),
     );
-    return { seats: [...seats], rules, spectators: [...spectators] };
+    return { seats: [...seats], rules, spectators: [...spectators], hostSeat };
   }
 
   #tellLobby(): void {

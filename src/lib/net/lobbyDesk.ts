@@ -134,7 +134,7 @@ export class LobbyDesk {
         ...(character && { character }),
       };
     });
-    return { seats, rules: this.#rules, spectators };
+    return { seats, rules: this.#rules, spectators, hostSeat: this.seatOf(hostKey)! };
   }
 
   #markOf(key: string): string {

@@ -26,7 +26,7 @@ const emoteSchema = v.pipe(countSchema, v.maxValue(MAX_EMOTES - 1));
 const entriesSchema = v.pipe(v.array(signedSchema), v.minLength(1), v.maxLength(64));
 
 /** Why a link is closed, or a wish is not carried out. */
-export const REFUSALS = [
+const REFUSALS = [
   ...['version', 'auth', 'full', 'superseded', 'rate', 'schema', 'slow', 'gone', 'kicked'],
   ...['illegal', 'stale', 'paused', 'waiting', 'store'],
 ] as const;

@@ -4,8 +4,8 @@ import type { Clock } from '$lib/table';
 // silence is the only sign that counts.
 
 const EVERY = 3_000;
-export const SHAKY_AFTER = 9_000;
-export const DEAD_AFTER = 12_000;
+const SHAKY_AFTER = 9_000;
+const DEAD_AFTER = 12_000;
 
 export interface PulseOptions {
   readonly clock: Clock;

@@ -37,6 +37,7 @@ export interface Lobby {
   readonly rules: RoomRules;
   /** Names of those who watch. */
   readonly spectators: readonly string[];
+  readonly hostSeat: number;
 }
 
 export type RoomPhase =
@@ -106,8 +107,6 @@ export interface RoomStatus {
   readonly phase: RoomPhase;
   /** One's own seat; undefined before it is taken, and for who watches. */
   readonly seat?: number | undefined;
-  /** The seat of the host, where it is known. */
-  readonly hostSeat?: number | undefined;
   readonly lobby?: Lobby | undefined;
   /** The connection to the host, for guests; that to the broker, for the host. */
   readonly connection: 'ok' | 'shaky' | 'lost';

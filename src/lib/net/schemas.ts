@@ -49,8 +49,8 @@ const optionsSchema = v.strictObject({
   rollOff: v.boolean(),
 });
 
-export const LEAST_AWAY = 15;
-export const MOST_AWAY = 300;
+const LEAST_AWAY = 15;
+const MOST_AWAY = 300;
 
 export const rulesSchema = v.strictObject({
   options: optionsSchema,
@@ -97,4 +97,5 @@ export const lobbySchema = v.strictObject({
   ),
   rules: rulesSchema,
   spectators: v.pipe(v.array(nameSchema), v.maxLength(30)),
+  hostSeat: seatSchema,
 });

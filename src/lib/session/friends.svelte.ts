@@ -7,7 +7,7 @@ import type { AuditReport, RoomRules } from '$lib/net/roomStatus';
 import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
 import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
 import { LazyMinds } from './lazyMinds';
-import type { RoomOpener } from './roomWorker';
+import { type RoomOpener, spawnRoomWorker } from './roomWorker';
 
 // The way into rooms of friends: opens one, follows a link to one, and finds those of this device again.
 
@@ -171,8 +171,7 @@ export class FriendsDoor {
       if (this.#current !== note.id) return room.close();
       this.room = room;
       this.#options.onmoved(`r=${note.id}`);
-    } catch (error) {
-      console.error(error);
+    } catch {
       this.hasFailed = true;
     } finally {
       this.isOpening = false;
@@ -202,7 +201,7 @@ export class FriendsDoor {
 
 /** Checks the text of a transcript in a worker; rejects with an InputError if it is none. */
 export async function checkTranscript(text: string, valueUrl: string, onprogress: (share: number) => void): Promise<AuditReport> {
-  const worker = new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
+  const worker = spawnRoomWorker();
   const minds = new LazyMinds(valueUrl);
   try {
     const page = { think: minds.think.bind(minds), progress: onprogress };

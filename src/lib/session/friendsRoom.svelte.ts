@@ -11,7 +11,7 @@ import { writeTranscript } from '$lib/net/transcript';
 import type { Dialer, Wire } from '$lib/net/wire';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
-import type { PostedWire, RoomNode, RoomOpener, RoomPage, WirePost } from './roomWorker';
+import { type PostedWire, type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, type WirePost } from './roomWorker';
 
 // A room of friends as its screens see it. The room itself lives in a worker; here are the connections, which only a page can have.
 
@@ -66,14 +66,15 @@ export class FriendsRoom {
   #spawned: SpawnedEngine | undefined;
   #listening: { close(): void } | undefined;
   #link: ClientLink | undefined;
-  #giveUps = new Map<number, () => void>();
+  /** By the number of the attempt, a way to give it up. */
+  #giveUps: Record<number, (() => void) | undefined> = {};
   #isClosed = false;
 
   private constructor(entry: RoomEntry) {
     this.#entry = entry;
     this.#status = { role: entry.role, ...CONNECTING };
     this.#minds = new LazyMinds(entry.valueUrl);
-    this.#worker = new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker = spawnRoomWorker();
     this.#worker.onerror = () => this.#end('store');
     // The tab that opened a room last has it.
     this.#channel.postMessage(entry.id);
@@ -158,7 +159,7 @@ export class FriendsRoom {
     this.#channel.close();
     this.#listening?.close();
     for (const close of this.#closers) close();
-    for (const giveUp of this.#giveUps.values()) giveUp();
+    for (const giveUp of Object.values(this.#giveUps)) giveUp?.();
     this.#minds.close();
     this.#spawned?.terminate();
     // What was said last should still go out.
@@ -200,8 +201,8 @@ export class FriendsRoom {
       think: (question, manner) => this.#minds.think(question, manner),
       dial: (number) => this.#dial(number),
       giveUp: (number) => {
-        this.#giveUps.get(number)?.();
-        this.#giveUps.delete(number);
+        this.#giveUps[number]?.();
+        this.#giveUps[number] = undefined;
       },
     };
   }
@@ -280,7 +281,7 @@ export class FriendsRoom {
       (wire) => this.#post(wire, number),
       (problem) => void this.#node?.dialFailed(number, problem),
     );
-    this.#giveUps.set(number, giveUp);
+    this.#giveUps[number] = giveUp;
   }
 
   /** Hands a wire over to the worker. */

@@ -41,7 +41,7 @@ function wireOver({ port, here, there }: PostedWire): Wire {
     buffered: 0,
     binding: { here, there },
     onreceive: (() => undefined) as (frame: string) => void,
-    onclose: () => undefined as void,
+    onclose: (() => undefined) as () => void,
     send: (frame: string) => port.postMessage(frame),
     close: () => {
       if (!isOpen) return;

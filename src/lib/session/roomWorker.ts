@@ -82,3 +82,8 @@ export interface RoomOpener {
   host(request: HostRequest, page: RoomPage): Promise<RoomNode>;
   guest(request: GuestRequest, page: RoomPage): Promise<RoomNode>;
 }
+
+/** A worker for a room, or for checking one. */
+export function spawnRoomWorker(): Worker {
+  return new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
+}
