@@ -368,8 +368,13 @@ export class Room {
   goOnWithoutWhoLeft(): void {
     const { phase, waitingFor = [] } = this.hostStatus ?? {};
     const left = this.players.filter(({ hasLeft }) => hasLeft).map(({ status }) => status?.seat);
-    if (phase === 'recovering')
-      for (const seat of waitingFor) if (left.includes(seat)) this.host?.command({ kind: 'goOnWithout', seat });
+    const waited = waitingFor.filter((seat) => left.includes(seat));
+    for (const seat of phase === 'recovering' ? waited : []) this.host?.command({ kind: 'goOnWithout', seat });
+    if (phase !== 'setup' || waited.length === 0) return;
+    // Back at the very beginning, for which everybody is needed: begins again, with those who are there.
+    this.host?.command({ kind: 'lobby' });
+    for (const seat of waited) this.host?.command({ kind: 'kick', seat });
+    this.#startAgain(this.hostProcess);
   }
 
   #startAgain(process: Process): void {

@@ -121,8 +121,9 @@ export class Guest {
   /** When the open event was heard of, if it was heard of live. */
   #askedAt: number | undefined;
   #sharedEvent = 0;
-  /** When a share or an action was last sent. */
-  #saidAt = -Infinity;
+  /** When a share, and an action, were last sent. */
+  #sharedAt = -Infinity;
+  #actedAt = -Infinity;
   #isStoreBroken = false;
   #isClosed = false;
   #queue: Promise<void> = Promise.resolve();
@@ -356,9 +357,7 @@ export class Guest {
     if (link !== this.#link) return;
     switch (message.t) {
       case 'lobby':
-        this.#lobby = message.lobby;
-        this.#setPhase(message.phase, message.seat);
-        return;
+        return this.#takeLobby(message);
       case 'setup':
         return this.#setUp(message);
       case 'secret':
@@ -411,6 +410,16 @@ export class Guest {
     this.#sendAct();
   }
 
+  #takeLobby({ lobby, phase, seat }: HostMessageOf<'lobby'>): void {
+    const wasRecovering = this.#phase === 'recovering';
+    this.#lobby = lobby;
+    this.#setPhase(phase, seat);
+    if (!wasRecovering || phase === 'recovering') return;
+    // The host takes shares and actions again.
+    this.#react();
+    this.#sendAct();
+  }
+
   #setPhase(phase: RoomPhase, seat: number | undefined): void {
     if (this.#phase === 'closed') return;
     this.#phase = phase;
@@ -458,7 +467,7 @@ export class Guest {
     if (share === undefined) return;
     const signature = this.#options.env.signer.sign(shareMessage(open.trigger, open.event, share), this.#seatSecret);
     this.#sharedEvent = open.event;
-    this.#saidAt = this.#options.env.now();
+    this.#sharedAt = this.#options.env.now();
     this.#link.send({
       t: 'share',
       event: open.event,
@@ -482,13 +491,25 @@ export class Guest {
     if (this.#commit?.game === init.game) this.#seat = this.#commit.seat;
     try {
       this.#newGame(init);
-      for (const signed of log) this.#takeEntry(signed, false);
+      for (const signed of log) {
+        if (!this.#hasSecretFor(signed)) break; // another tab had written it: the host tells it again
+        this.#takeEntry(signed, false);
+      }
+      await this.#settleAct();
       if (this.#game?.chronicle.opened) await this.#finish();
       this.#setPhase(this.#game?.chronicle.opened ? 'over' : this.desk.states.length > 0 ? 'play' : 'setup', this.#seat);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.#raise(error);
     }
+  }
+
+  /** Another tab of this browser may have committed to a game. */
+  async #recallCommit(): Promise<void> {
+    const { facts } = await this.#options.env.keeper.load();
+    this.#commit = facts['game'] as KeptGame | undefined;
+    this.#chain = undefined;
+    this.#secrets = (facts['secrets'] as KeptSecrets | undefined) ?? {};
   }
 
   #newGame(init: EntryOf<'init'>): void {
@@ -559,6 +580,7 @@ export class Guest {
     const isNewLog = game !== this.#game?.id;
     if (isNewLog) {
       if (first.kind !== 'init' || first.game !== game) return this.#askFor(0);
+      if (this.#commit?.game !== game) await this.#recallCommit();
       this.#newGame(first);
     }
     const from = this.#game!.course.records.length;
@@ -573,7 +595,7 @@ export class Guest {
     if (isLive) this.#notice(taken[0]!);
     this.#react();
     await this.#tell(from);
-    await this.#settleAct(taken);
+    await this.#settleAct();
     if (this.#game!.chronicle.opened && !this.#report) await this.#finish();
   }
 
@@ -655,9 +677,8 @@ export class Guest {
   /** What the host has not answered may have been lost, or have come while it could not take it: it hears it again. */
   #remind(): void {
     const now = this.#options.env.now();
-    if (now - this.#saidAt < REMIND_AFTER) return;
-    this.#react();
-    this.#sendAct();
+    if (now - this.#sharedAt >= REMIND_AFTER) this.#react();
+    if (now - this.#actedAt >= REMIND_AFTER) this.#sendAct();
   }
 
   #askFor(from: number): void {
@@ -707,7 +728,7 @@ export class Guest {
   #sendAct(): void {
     this.#cancelRetry?.();
     if (!this.#act || this.#alarm) return;
-    this.#saidAt = this.#options.env.now();
+    this.#actedAt = this.#options.env.now();
     this.#link?.send({ t: 'act', ...this.#act });
   }
 
@@ -723,10 +744,10 @@ export class Guest {
   }
 
   /** My action stands in the log, or the question has gone. */
-  async #settleAct(taken: readonly Signed[]): Promise<void> {
+  async #settleAct(): Promise<void> {
     const act = this.#act;
-    if (act === undefined) return;
-    const isDone = taken.some(({ entry }) => entry.kind === 'act' && entry.seat === this.#seat && entry.count >= act.count);
+    if (act === undefined || this.#seat === undefined) return;
+    const isDone = this.#game!.chronicle.countOf(this.#seat) >= act.count;
     const { state } = this.#game!.course;
     const isGone = state !== undefined && decisionOf(state) !== act.decision;
     if (isDone || isGone || this.#isEnding) await this.#forgetAct();

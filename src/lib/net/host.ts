@@ -24,6 +24,7 @@ const MOST_STRANGERS = 8;
 const MOST_SPECTATORS = 12;
 const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
 const LOOK_EVERY = 1_000;
+const WATCHERS_TIME = 20_000;
 
 export interface HostOptions {
   readonly env: Env;
@@ -61,6 +62,9 @@ interface KeptGame {
   readonly secrets: readonly (readonly [number, string])[];
 }
 
+/** Who was connected, and so may have seen more than a disk that lost its last writes. */
+type KeptPresent = readonly [key: string, role: 'player' | 'spectator'];
+
 type HostPhase = 'lobby' | 'setup' | 'recovering' | 'play' | 'over';
 
 export class Host {
@@ -80,6 +84,8 @@ export class Host {
   #setup: { readonly secrets: KeptGame; readonly commits: Map<number, GuestMessageOf<'commit'>> } | undefined;
   /** Seats that have not told their head since the host came back. */
   readonly #unheard = new Set<number>();
+  /** Keys of those who watched when the host went away, and have not told theirs: nobody waits long for them. */
+  readonly #unheardWatchers = new Set<string>();
   readonly #confirmed = new Set<number>();
   #report: AuditReport | undefined;
   #isStoreBroken = false;
@@ -129,7 +135,9 @@ export class Host {
     const secrets = facts['game'] as KeptGame | undefined;
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
-    if (secrets && first?.kind === 'init' && first.game === secrets.game) await host.#recover(secrets, log, first.hostSeat);
+    const present = (facts['present'] as readonly KeptPresent[] | undefined) ?? [];
+    if (secrets && first?.kind === 'init' && first.game === secrets.game)
+      await host.#recover(secrets, log, first.hostSeat, present);
     host.#changed();
     return host;
   }
@@ -364,8 +372,14 @@ export class Host {
     });
     this.#tellLobby();
     if (this.#phase === 'setup') this.#sendSetup(link);
+    await this.#keepPresent();
     if (this.#game) await this.#catchUp(link, seat);
     await this.#presence();
+  }
+
+  async #keepPresent(): Promise<void> {
+    const here = [...this.#links].filter((link) => link.isIn && !link.isClosed);
+    await this.#keep({ present: here.map((link): KeptPresent => [link.key, link.hello.role]) });
   }
 
   /** Compares logs with somebody who has come back, and sends what that one lacks. */
@@ -373,10 +387,9 @@ export class Host {
     const game = this.#game!;
     const { head, game: known } = link.hello;
     const isSameGame = known === toText(game.chronicle.game);
-    if (this.#phase === 'recovering' && seat !== undefined) {
+    if (this.#phase === 'recovering') {
       if (isSameGame && head.at >= game.chronicle.length) return link.send({ t: 'pull', from: game.chronicle.length });
-      this.#unheard.delete(seat);
-      await this.#goOn();
+      await this.#heard(link, seat);
     }
     this.#sendLog(link, isSameGame ? head.at + 1 : 0);
   }
@@ -416,6 +429,8 @@ export class Host {
       case 'hidden':
         link.isAsleep = message.isHidden;
         return this.#presence();
+      case 'tail':
+        return this.#restore(link, seat, message.entries);
     }
     if (seat === undefined) return;
     switch (message.t) {
@@ -441,8 +456,6 @@ export class Host {
       case 'share':
         if (this.#phase === 'play' || this.#phase === 'setup') await this.#game?.share(seat, message);
         return this.#begun();
-      case 'tail':
-        return this.#restore(link, seat, message.entries);
       case 'confirm':
         return this.#confirm(seat, message);
       default:
@@ -622,12 +635,27 @@ export class Host {
     await this.#afterwards();
   }
 
-  async #recover(kept: KeptGame, log: readonly Signed[], hostSeat: number): Promise<void> {
+  async #recover(
+    kept: KeptGame,
+    log: readonly Signed[],
+    hostSeat: number,
+    present: readonly KeptPresent[],
+  ): Promise<void> {
     const game = this.#openGame(kept, hostSeat);
     game.recall(log);
     this.#phase = 'recovering';
     const { chronicle } = game;
-    for (const seat of chronicle.humans) if (seat !== chronicle.init.hostSeat && !chronicle.isAway(seat)) this.#unheard.add(seat);
+    const wasPresent = (seat: number) => present.some(([key, role]) => role === 'player' && key === this.#keyAt(seat));
+    for (const seat of chronicle.humans) {
+      if (seat !== chronicle.init.hostSeat && (!chronicle.isAway(seat) || wasPresent(seat))) this.#unheard.add(seat);
+    }
+    for (const [key, role] of present) if (role === 'spectator') this.#unheardWatchers.add(key);
+    this.#options.env.after(WATCHERS_TIME, () =>
+      this.#enqueue(() => {
+        this.#unheardWatchers.clear();
+        return this.#goOn();
+      }),
+    );
     if (game.isOver) {
       this.#phase = 'over';
       await this.#afterwards();
@@ -635,7 +663,7 @@ export class Host {
   }
 
   /** A guest has kept what this browser has lost. */
-  async #restore(link: GuestLink, seat: number, entries: readonly Signed[]): Promise<void> {
+  async #restore(link: GuestLink, seat: number | undefined, entries: readonly Signed[]): Promise<void> {
     if (this.#phase !== 'recovering' || !this.#game) return;
     try {
       await this.#game.restore(entries);
@@ -643,13 +671,19 @@ export class Host {
       return link.close('auth'); // not our entries
     }
     if (link.hello.head.at >= this.#game.chronicle.length) return link.send({ t: 'pull', from: this.#game.chronicle.length });
-    this.#unheard.delete(seat);
+    await this.#heard(link, seat);
+  }
+
+  /** Somebody has said how far their log goes, and the host's goes as far. */
+  async #heard(link: GuestLink, seat: number | undefined): Promise<void> {
+    if (seat === undefined) this.#unheardWatchers.delete(link.key);
+    else this.#unheard.delete(seat);
     await this.#goOn();
   }
 
   /** Nothing is added to the log before everybody has said how far theirs goes: what they have seen must not be forgotten. */
   async #goOn(): Promise<void> {
-    if (this.#phase !== 'recovering' || this.#unheard.size > 0) return;
+    if (this.#phase !== 'recovering' || this.#unheard.size + this.#unheardWatchers.size > 0) return;
     this.#phase = 'play';
     this.#tellLobby();
     const game = this.#game!;
@@ -695,6 +729,7 @@ export class Host {
       if (link.isAsleep) this.#asleep.add(seat);
     }
     this.#tellLobby();
+    await this.#keepPresent();
     await this.#presence();
   }
 

@@ -137,6 +137,7 @@ export class HostGame {
       this.#options.onentry(signed);
     }
     this.#lay();
+    if (this.#course.state !== undefined) await this.desk.broadcast(0);
   }
 
   #lay(): void {
