@@ -263,6 +263,7 @@ export class Guest {
       const text = plainText(command.text, MAX_CHAT);
       if (text !== '') link?.send({ t: 'say', text });
     } else if (command.kind === 'emote') link?.send({ t: 'emote', emote: command.emote });
+    else if (command.kind === 'free') link?.send({ t: 'free' });
     else if (command.kind === 'claim') link?.send({ t: 'claim', seat: command.seat });
     else if (command.kind === 'ready') link?.send({ t: 'ready', isReady: command.isReady });
     else if (command.kind === 'hidden') link?.send({ t: 'hidden', isHidden: command.isHidden });

@@ -58,6 +58,7 @@ export class GuestLink {
   #slowSince: number | undefined;
   #pulse: Pulse | undefined;
   #endHandshake: () => void;
+  #hasLeft = false;
   /** The guest said that it would sleep, or that its page is hidden. */
   isAsleep = false;
 
@@ -77,6 +78,11 @@ export class GuestLink {
   /** Has it shown who it is? */
   get isIn(): boolean {
     return this.#isIn;
+  }
+
+  /** Did it go for good? */
+  get hasLeft(): boolean {
+    return this.#hasLeft;
   }
 
   get isClosed(): boolean {
@@ -175,6 +181,7 @@ export class GuestLink {
 
   #leave(why: GuestMessageOf<'bye'>['why']): void {
     if (why === 'sleep') this.isAsleep = true;
+    this.#hasLeft = why === 'leave';
     this.#options.wire.close();
     this.#closed();
   }

@@ -247,7 +247,7 @@ export class Host {
         if (isBefore) this.#lobby.rename(this.#seatKey, plainText(command.name, MAX_NAME) || 'Host');
         break;
       case 'claim':
-        if (isBefore) this.#lobby.move(this.#seatKey, command.seat);
+        if (isBefore) this.#lobby.take(this.#seatKey, this.#lobby.seats[this.#hostSeat]!.name, command.seat);
         break;
       case 'seats':
         if (isBefore) this.#lobby.resize(command.count);
@@ -432,6 +432,7 @@ export class Host {
       case 'tail':
         return this.#restore(link, seat, message.entries);
     }
+    if (message.t === 'claim') return this.#claim(link, message.seat);
     if (seat === undefined) return;
     switch (message.t) {
       case 'emote':
@@ -441,9 +442,10 @@ export class Host {
         link.rename(message.name);
         this.#lobby.rename(link.key, message.name);
         return this.#keepLobby();
-      case 'claim':
-        if (this.#phase === 'lobby' && this.#lobby.move(link.key, message.seat)) return this.#keepLobby();
-        return;
+      case 'free':
+        if (this.#phase !== 'lobby') return;
+        this.#lobby.free(seat);
+        return this.#keepLobby();
       case 'ready':
         if (this.#phase === 'lobby') this.#lobby.setReady(link.key, message.isReady);
         return this.#tellLobby();
@@ -461,6 +463,11 @@ export class Host {
       default:
         return;
     }
+  }
+
+  async #claim(link: GuestLink, seat: number): Promise<void> {
+    if (this.#phase !== 'lobby' || link.hello.role !== 'player') return;
+    if (this.#lobby.take(link.key, this.#nameOf(link, this.#seatOf(link)), seat)) await this.#keepLobby();
   }
 
   #nameOf(link: GuestLink, seat: number | undefined): string {
@@ -488,6 +495,9 @@ export class Host {
   /** Everyone commits to their randomness; then the game begins. */
   async #start(): Promise<void> {
     if (this.#phase !== 'lobby' || !this.#lobby.isReady(this.#seatKey)) return;
+    // Whoever stands up before the game may watch it.
+    for (const link of this.#links)
+      if (link.isIn && link.hello.role === 'player' && this.#seatOf(link) === undefined) link.close('full');
     this.#lobby.fill(this.#options.botNames);
     const { env } = this.#options;
     const seat = this.#lobby.seatOf(this.#seatKey)!;
@@ -635,12 +645,7 @@ export class Host {
     await this.#afterwards();
   }
 
-  async #recover(
-    kept: KeptGame,
-    log: readonly Signed[],
-    hostSeat: number,
-    present: readonly KeptPresent[],
-  ): Promise<void> {
+  async #recover(kept: KeptGame, log: readonly Signed[], hostSeat: number, present: readonly KeptPresent[]): Promise<void> {
     const game = this.#openGame(kept, hostSeat);
     game.recall(log);
     this.#phase = 'recovering';
@@ -724,6 +729,10 @@ export class Host {
     this.#links.delete(link);
     if (!link.isIn) return;
     const seat = this.#seatOf(link);
+    if (seat !== undefined && link.hasLeft && this.#phase === 'lobby') {
+      this.#lobby.free(seat);
+      return this.#keepLobby();
+    }
     if (seat !== undefined && !this.#linkAt(seat)) {
       this.#goneSince.set(seat, this.#options.env.now());
       if (link.isAsleep) this.#asleep.add(seat);

@@ -187,6 +187,8 @@ export class FriendsRoom {
       throw error;
     }
     this.#listenToPage();
+    // Asked once; a browser that says no may clear what it keeps when space is short.
+    void navigator.storage?.persist?.().catch(() => false);
   }
 
   #page(): RoomPage {
@@ -208,10 +210,21 @@ export class FriendsRoom {
   }
 
   #told(status: RoomStatus): void {
+    if (status.phase === 'play' && this.#status.phase !== 'play') void this.#stayAwake();
     this.#status = status;
     if (status.phase === 'lobby' && this.client) {
       this.client = undefined;
       this.#link = undefined;
+    }
+  }
+
+  /** A screen that goes dark in the middle of a game takes the connection with it. Not every browser, nor every moment, allows this. */
+  async #stayAwake(): Promise<void> {
+    try {
+      const lock = await navigator.wakeLock.request('screen');
+      this.#closers.push(() => void lock.release());
+    } catch {
+      // Then not.
     }
   }
 

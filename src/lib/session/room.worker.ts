@@ -8,7 +8,7 @@ import { Guest } from '$lib/net/guest';
 import { Host, type HostOptions } from '$lib/net/host';
 import { engineHashOf, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { AuditReport } from '$lib/net/roomStatus';
-import { ed25519Signer } from '$lib/net/signing';
+import { ed25519Signer, remembering } from '$lib/net/signing';
 import { readTranscript } from '$lib/net/transcript';
 import type { Dialer, Wire } from '$lib/net/wire';
 import { openRoomDisk } from '$lib/store/rooms'; // not by the door: behind it are runes, which a worker does not know
@@ -25,7 +25,7 @@ async function openEnv(id: string): Promise<Env> {
       return () => clearTimeout(timer);
     },
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    signer: ed25519Signer,
+    signer: remembering(ed25519Signer),
     keeper: await openRoomDisk<Signed>(id),
   };
 }
