@@ -35,8 +35,8 @@ export interface Cheat {
   /** Of what the host sends to a guest, and of what it hears. */
   readonly fromHost?: (guest: number, room: Room) => Mangle | undefined;
   readonly toHost?: (guest: number, room: Room) => Mangle | undefined;
-  /** Called as the game goes on. */
-  readonly meddle?: (room: Room) => void;
+  /** What the host's timers are set to. */
+  readonly hostTimer?: (delay: number) => number;
   /** What people do at their screens. */
   readonly choose?: (view: Uint8Array, seat: number) => number | undefined;
 }
@@ -290,9 +290,10 @@ export class Room {
   }
 
   #options(process: Process): HostOptions {
-    const { hostEngine, hostThink, hostSigner } = this.cheat;
+    const { hostEngine, hostThink, hostSigner, hostTimer } = this.cheat;
+    const env = process.env(this.hostDisk, hostSigner?.(this.signer) ?? this.signer);
     return {
-      env: process.env(this.hostDisk, hostSigner?.(this.signer) ?? this.signer),
+      env: hostTimer ? { ...env, after: (delay, run) => env.after(hostTimer(delay), run) } : env,
       engine: hostEngine?.(this.parts.engine) ?? this.parts.engine,
       engineHash: ENGINE_HASH,
       think: hostThink?.(this.think) ?? this.think,
@@ -309,7 +310,7 @@ export class Room {
   }
 
   /** Opens the room, lets everybody in and begins. */
-  async begin(onlobby: () => void = () => undefined): Promise<void> {
+  async begin(onlobby: () => void = () => undefined, isEnough: () => boolean = () => false): Promise<void> {
     const { dice } = this.world;
     const { humans, bots, rules } = this.plan;
     const room = { ...freshRoom((count) => dice.bytes(count)), name: 'Host', rules, seats: humans + bots };
@@ -317,22 +318,20 @@ export class Room {
     await this.run(() => this.host !== undefined, 10_000, 'room');
     this.#seatHost();
     for (const tab of this.players) void tab.open();
-    await this.run(
-      () => this.players.every(({ status }) => status?.phase === 'lobby' && status.seat !== undefined),
-      300_000,
-      'lobby',
-    );
+    const isIn = ({ status }: Tab) => status?.phase === 'lobby' && status.seat !== undefined;
+    await this.run(() => this.players.every(isIn), 300_000, 'lobby');
     onlobby();
-    await this.start();
+    await this.start(isEnough);
     for (const tab of this.tabs.filter(({ role }) => role === 'spectator')) {
       this.world.after(dice.between(0, 60_000), () => void tab.open().catch((error: unknown) => this.world.fail(error)));
     }
   }
 
   /** Begins a game with those who are in the lobby. */
-  async start(): Promise<void> {
+  async start(isEnough: () => boolean = () => false): Promise<void> {
     this.#startAgain(this.hostProcess);
-    await this.run(() => this.hostStatus?.phase === 'play' || this.hostStatus?.phase === 'over', 900_000, 'start');
+    const isOn = () => this.hostStatus?.phase === 'play' || this.hostStatus?.phase === 'over';
+    await this.run(() => isOn() || isEnough(), 900_000, 'start');
   }
 
   #seatHost(): void {

@@ -1,4 +1,4 @@
-import { actionArgument, type Engine, Phase, Reason, robberVictim, StateView, type Viewer } from '$lib/engine';
+import { actionArgument, type Engine, InputError, Phase, Reason, robberVictim, StateView, type Viewer } from '$lib/engine';
 import { Desk, type TableLink, TurnTimer } from '$lib/table';
 import { actMessage, decisionOf, shareMessage } from './acts';
 import { audit } from './audit';
@@ -38,6 +38,7 @@ const GAP_EVERY = 600;
 const AGAIN = 1_000;
 const REMIND_AFTER = 4_000;
 const EARLY_VOID = 20_000;
+const EARLY_CLOCK = 2_000;
 
 export interface GuestOptions {
   readonly env: Env;
@@ -613,7 +614,13 @@ export class Guest {
       this.#askFor(chronicle.length);
       return 'wait';
     }
-    this.#takeEntry(signed, true);
+    try {
+      this.#takeEntry(signed, true);
+    } catch (error) {
+      // Rules, or an island, that the engine does not know.
+      if (error instanceof InputError) throw new Failure('rules', at, error.message);
+      throw error;
+    }
     return 'taken';
   }
 
@@ -635,6 +642,9 @@ export class Guest {
     if (isStep && (this.#isEnding || (entry.kind === 'chance' && !course.state && entry.seen === undefined)))
       throw new Failure('rules', entry.at, 'the game goes on after its end');
     if (entry.kind === 'bot') this.#checkClock(entry, course);
+    if (entry.kind === 'act' && course.state && !this.#isEnding && entry.decision !== decisionOf(course.state))
+      throw new Failure('rules', entry.at, 'answers another question');
+    if (isLive && entry.kind === 'bot' && this.#isTooEarly(entry, course)) this.#notices++;
     chronicle.take(signed);
     if (isEnd) this.#isEnding = true;
     else course.take(entry, chronicle);
@@ -647,6 +657,12 @@ export class Guest {
   #checkClock({ why, at }: EntryOf<'bot'>, { state }: Course): void {
     if (why !== 'clock' || state === undefined || this.#game!.chronicle.init.rules.secondsPerTurn > 0) return;
     if (new StateView(state).phase !== Phase.Trade) throw new Failure('rules', at, 'there is no clock');
+  }
+
+  /** Did the clock run out long before it has done so here? */
+  #isTooEarly({ why }: EntryOf<'bot'>, { state }: Course): boolean {
+    const left = this.#timeLeft;
+    return why === 'clock' && state !== undefined && new StateView(state).phase !== Phase.Trade && (left ?? 0) > EARLY_CLOCK;
   }
 
   #lay(): void {

@@ -436,7 +436,7 @@ export class HostGame {
 
   async #actForTheLate(): Promise<void> {
     if (this.#chronicle.isPaused || this.#chronicle.openEvent || this.#isClosed) return;
-    if (this.#timer!.left > 0) return this.#follow();
+    if (this.#timer!.left >= 1) return this.#follow(); // less is only rounding
     const seat = new StateView(this.#course.state!).toAct.find(
       (late) => this.#chronicle.isHuman(late) && !this.#chronicle.isAway(late),
     );

@@ -1,0 +1,574 @@
+import { actionKind, ActionKind, type Engine, Phase, StateView } from '$lib/engine';
+import { actMessage } from '$lib/net/acts';
+import { fromText, toText } from '$lib/net/bytes';
+import { chanceOf } from '$lib/net/chronicle';
+import type { Entry, EntryOf } from '$lib/net/entries';
+import { commitMessage } from '$lib/net/handshake';
+import type { AlarmCode, RoomRules } from '$lib/net/roomStatus';
+import { alterEntries, hostSeatSecretOf, isLogFrame, readLog, SecondLog, signAgain, stepOf } from './forgery';
+import { type Cheat, type Parts, Room, type RoomPlan } from './room';
+
+// Hosts and guests that cheat, and the check that each must be caught by.
+
+export interface Caught {
+  /** Alarms that honest guests raise. */
+  readonly alarms?: readonly AlarmCode[];
+  /** Somebody who was cheated counts it, and may show it. */
+  readonly isNoticed?: boolean;
+  /** Nothing comes of it: the game ends and is checked clean. */
+  readonly isWithoutEffect?: boolean;
+  /** The cheat is not let in. */
+  readonly isRefused?: boolean;
+}
+
+/** Whether the cheat has really happened: a swapped card is no cheat where nobody buys one. */
+export class Deed {
+  isDone = false;
+  done<T>(value: T): T {
+    this.isDone = true;
+    return value;
+  }
+}
+
+export interface Mutant {
+  readonly name: string;
+  readonly caught: Caught;
+  readonly plan?: Partial<RoomPlan>;
+  readonly rules?: { readonly targetPoints?: number; readonly secondsPerTurn?: number };
+  readonly cheat: (deed: Deed, parts: Parts) => Cheat;
+  /** What the cheat does when the game has begun. */
+  readonly meddle?: (room: Room, deed: Deed) => void;
+}
+
+export interface MutantVerdict {
+  readonly isEffective: boolean;
+  readonly isCaught: boolean;
+  readonly how: string;
+}
+
+/** The guest whose wire is tampered with. */
+const VICTIM = 1;
+const OTHER = 2;
+const believing: NonNullable<Cheat['hostSigner']> = (signer) => ({ ...signer, verify: () => true });
+
+/** Tells everybody an entry otherwise. */
+function lie(deed: Deed, alter: (entry: Entry, room: Room) => Entry | undefined, to?: number): Cheat {
+  return {
+    fromHost: (guest, room) => {
+      if (to !== undefined && guest !== to) return undefined;
+      return alterEntries(room, (entry) => {
+        const altered = deed.isDone ? undefined : alter(entry, room);
+        return altered && deed.done(altered);
+      });
+    },
+  };
+}
+
+/** The same lie to everybody, as often as it is told. */
+function lieToAll(deed: Deed, alter: (entry: Entry, room: Room) => Entry | undefined): Cheat {
+  const told = new Map<number, Entry>();
+  return {
+    fromHost: (_, room) =>
+      alterEntries(room, (entry) => {
+        const known = told.get(entry.at);
+        if (known || deed.isDone) return known;
+        const altered = alter(entry, room);
+        if (altered) told.set(entry.at, altered);
+        return altered && deed.done(altered);
+      }),
+  };
+}
+
+function changeMessages(type: string, change: (message: Record<string, unknown>) => Record<string, unknown>[]) {
+  return (frame: string): readonly string[] =>
+    frame.startsWith(`{"t":"${type}"`)
+      ? change(JSON.parse(frame) as Record<string, unknown>).map((message) => JSON.stringify(message))
+      : [frame];
+}
+
+/** A change of one letter. */
+function otherText(text: string): string {
+  return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+}
+
+function otherAction(engine: Engine, room: Room, seat: number, action: number): number | undefined {
+  const state = room.host?.game?.course.state;
+  if (!state) return undefined;
+  const kinds = engine.legal(state, seat).filter((other) => other >= 0 && other !== action && chanceOf(other) === undefined);
+  return kinds.find((other) => actionKind(other) === actionKind(action)) ?? kinds[0];
+}
+
+/** The host's own action signed by the host's own seat, with other words. */
+function signOwn(room: Room, entry: EntryOf<'act'>): EntryOf<'act'> {
+  const { chronicle } = room.host!.game!;
+  const { seat, count, decision, head, action } = entry;
+  const said = actMessage({ game: chronicle.game, seat, count, decision, head: chronicle.hashAt(head), action });
+  return { ...entry, signature: toText(room.signer.sign(said, hostSeatSecretOf(room))) };
+}
+
+const isHostAct = (entry: Entry, room: Room): entry is EntryOf<'act'> =>
+  entry.kind === 'act' && entry.seat === room.hostStatus!.seat && entry.head > 2;
+
+/** Another secret on the host's disk, as soon as the first entry stands. */
+function tamper(change: (game: Record<string, unknown>, room: Room) => Record<string, unknown>): Mutant['meddle'] {
+  return (room, deed) => {
+    const { facts } = room.hostDisk;
+    room.killHost();
+    room.hostDisk.facts = { ...facts, game: deed.done(change(facts['game'] as Record<string, unknown>, room)) };
+  };
+}
+
+function seatOfVictim(room: Room): number {
+  return room.tabs[VICTIM - 1]!.status!.seat!;
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'forged dice',
+    caught: { alarms: ['dice'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) => {
+        const step = entry.kind === 'chance' ? stepOf(room, entry) : undefined;
+        if (entry.kind !== 'chance' || !step || chanceOf(step.action) !== 'dice') return undefined;
+        return { ...entry, outcome: entry.outcome === 9 ? 10 : 9 };
+      }),
+  },
+  {
+    name: 'another island',
+    caught: { alarms: ['illegal'] },
+    cheat: (deed) => ({
+      hostEngine: (engine) => ({
+        ...engine,
+        dealBoard: (request) => deed.done(engine.dealBoard({ ...request, seed: (request?.seed ?? 0) + 1 })),
+      }),
+    }),
+  },
+  {
+    name: 'another game than it says',
+    caught: { alarms: ['illegal'] },
+    cheat: (deed) => ({
+      hostEngine: (engine) => ({
+        ...engine,
+        publicHash: (state) => {
+          const hash = engine.publicHash(state);
+          return new StateView(state).turn < 2 ? hash : deed.done((hash.startsWith('0') ? '1' : '0') + hash.slice(1));
+        },
+      }),
+    }),
+  },
+  {
+    name: 'card told otherwise',
+    caught: { alarms: ['card', 'steal'] },
+    rules: { targetPoints: 6 },
+    cheat: (deed) => ({
+      fromHost: () =>
+        changeMessages('secret', (message) => [deed.done({ ...message, card: ((message['card'] as number) + 1) % 5 })]),
+    }),
+  },
+  {
+    name: 'salt told otherwise',
+    caught: { alarms: ['card', 'steal'] },
+    rules: { targetPoints: 6 },
+    cheat: (deed) => ({
+      fromHost: () => changeMessages('secret', (message) => [deed.done({ ...message, salt: otherText(message['salt'] as string) })]),
+    }),
+  },
+  {
+    name: 'stacked deck',
+    caught: { alarms: ['card', 'deck', 'steal', 'bot'] },
+    rules: { targetPoints: 5 },
+    cheat: () => ({}),
+    meddle: tamper((game) => ({ ...game, dealer: otherText(game['dealer'] as string) })),
+  },
+  {
+    name: 'altered steal',
+    caught: { alarms: ['steal'] },
+    rules: { targetPoints: 5 },
+    cheat: () => ({}),
+    meddle: tamper((game, room) => ({
+      ...game,
+      secrets: (game['secrets'] as [number, string][]).map(([seat, secret]) => [
+        seat,
+        seat === seatOfVictim(room) ? otherText(secret) : secret,
+      ]),
+    })),
+  },
+  {
+    name: 'forged move',
+    caught: { alarms: ['signature'] },
+    cheat: (deed, { engine }) => ({
+      hostSigner: believing,
+      toHost: (guest, room) =>
+        guest !== VICTIM
+          ? undefined
+          : changeMessages('act', (message) => {
+              const other = deed.isDone ? undefined : otherAction(engine, room, seatOfVictim(room), message['action'] as number);
+              return [other === undefined ? message : deed.done({ ...message, action: other })];
+            }),
+    }),
+  },
+  {
+    name: 'a move that was held back',
+    caught: { alarms: ['signature'] },
+    rules: { targetPoints: 5 },
+    cheat: (deed) => {
+      let held: Record<string, unknown> | undefined;
+      return {
+        hostSigner: believing,
+        toHost: (guest) =>
+          guest !== VICTIM
+            ? undefined
+            : changeMessages('act', (message) => {
+                if (actionKind(message['action'] as number) !== ActionKind.Roll) return [message];
+                if (held === undefined) held = message;
+                if (held['count'] === message['count']) return [message];
+                return [deed.done({ ...message, signature: held['signature'] })];
+              }),
+      };
+    },
+  },
+  {
+    name: 'moves played again',
+    caught: { isWithoutEffect: true },
+    cheat: (deed) => ({
+      toHost: () => {
+        const all: Record<string, unknown>[] = [];
+        return changeMessages('act', (message) => deed.done([...all.slice(-3), message, message, all.push(message) && message]));
+      },
+    }),
+  },
+  {
+    name: 'one guest is told another move',
+    caught: { alarms: ['chain', 'fork', 'illegal'] },
+    cheat: (deed) =>
+      lie(deed, (entry, room) => (isHostAct(entry, room) ? signOwn(room, { ...entry, head: entry.head - 1 }) : undefined), VICTIM),
+  },
+  {
+    name: 'two logs',
+    caught: { alarms: ['fork'] },
+    cheat: (deed) => {
+      let log: SecondLog | undefined;
+      return {
+        hostSigner: believing,
+        fromHost: (guest, room) => {
+          if (guest !== VICTIM) return undefined;
+          log ??= new SecondLog(room, (entry) =>
+            !deed.isDone && isHostAct(entry, room) ? deed.done(signOwn(room, { ...entry, head: entry.head - 1 })) : undefined,
+          );
+          return log.mangle;
+        },
+      };
+    },
+  },
+  {
+    name: 'history forgotten',
+    caught: { alarms: ['fork'] },
+    cheat: () => ({ fromHost: () => changeMessages('pull', () => []) }),
+    meddle: (room, deed) => {
+      room.world.after(15_000, () => {
+        room.killHost();
+        room.hostDisk.loseLast(4);
+        const goOn = () => {
+          for (const seat of room.hostStatus?.phase === 'recovering' ? room.hostStatus.waitingFor : [])
+            room.host?.command({ kind: 'goOnWithout', seat });
+          if (room.hostStatus?.phase === 'play' && room.host) deed.done(true);
+          room.world.after(500, goOn);
+        };
+        goOn();
+      });
+    },
+  },
+  {
+    name: 'a share left out',
+    caught: { alarms: ['share'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) =>
+        entry.kind === 'chance' && stepOf(room, entry) ? { ...entry, shares: entry.shares.slice(0, -1) } : undefined,
+      ),
+  },
+  {
+    name: 'a share made up',
+    caught: { alarms: ['share'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) => {
+        if (entry.kind !== 'chance' || !stepOf(room, entry)) return undefined;
+        const shares = entry.shares.map(([seat, share, signature]): [number, string, string] => [
+          seat,
+          seat === seatOfVictim(room) ? otherText(share) : share,
+          signature,
+        ]);
+        return { ...entry, shares };
+      }),
+  },
+  {
+    name: 'a chain copied',
+    caught: { isRefused: true },
+    cheat: (deed) => {
+      let anchor: string | undefined;
+      return {
+        toHost: (guest, room) =>
+          changeMessages('commit', (message) => {
+            if (guest === VICTIM) anchor ??= message['anchor'] as string;
+            if (guest !== OTHER) return [message];
+            if (anchor === undefined) return []; // waits for what it will copy; asks again
+            const { me, game } = room.tabs[OTHER - 1]!.disk.facts as { me: { seatSecret: string }; game: { seat: number } };
+            const secret = fromText(message['secret'] as string);
+            const said = commitMessage(fromText(message['game'] as string), game.seat, fromText(anchor), secret);
+            const signature = toText(room.signer.sign(said, fromText(me.seatSecret)));
+            return [deed.done({ ...message, anchor, signature })];
+          }),
+      };
+    },
+  },
+  {
+    name: 'the same roll asked twice',
+    caught: { alarms: ['fork'] },
+    cheat: (deed) => ({
+      fromHost: (guest, room) => (frame) => {
+        if (guest !== VICTIM || deed.isDone || !isLogFrame(frame)) return [frame];
+        const said = readLog(frame);
+        const { entry } = said.entries.at(-1)!;
+        if (!isHostAct(entry, room) || !entry.sharers) return [frame];
+        const again = signAgain(room, signOwn(room, { ...entry, head: entry.head - 1 }));
+        return deed.done([frame, JSON.stringify({ ...said, entries: [again] })]);
+      },
+    }),
+  },
+  {
+    name: 'steered bot',
+    caught: { alarms: ['bot'] },
+    cheat: (deed, { engine }) => ({
+      hostThink: (think) => async (question, manner, signal) => {
+        const thought = await think(question, manner, signal);
+        const others = engine.legal(question.view, question.seat).filter((action) => action >= 0 && action !== thought?.action);
+        return thought && others.length > 0 ? deed.done({ ...thought, action: others[0]! }) : thought;
+      },
+    }),
+  },
+  {
+    name: 'stronger bot',
+    caught: { alarms: ['bot'] },
+    rules: { targetPoints: 5 },
+    cheat: (deed) => ({
+      hostThink: (think) => async (question, manner, signal) => {
+        const honest = await think(question, manner, signal);
+        const thought = await think(question, { ...manner, level: 'hard', budget: { rollouts: 200 } }, signal);
+        if (thought?.action !== honest?.action) deed.done(true);
+        return thought;
+      },
+    }),
+  },
+  {
+    name: 'a roll voided early',
+    caught: { isNoticed: true },
+    cheat: (deed) => ({
+      hostTimer: (delay) => (delay === 25_000 ? 1_500 : delay),
+      toHost: (guest) =>
+        guest === VICTIM ? changeMessages('share', (message) => (message['event'] === 4 ? deed.done([]) : [message])) : undefined,
+    }),
+  },
+  {
+    name: 'blamed for a share that was given',
+    caught: { isNoticed: true },
+    cheat: (deed) => ({
+      toHost: (guest) =>
+        guest === VICTIM ? changeMessages('share', (message) => (message['event'] === 5 ? deed.done([]) : [message])) : undefined,
+    }),
+  },
+  {
+    name: 'left out while there',
+    caught: { isNoticed: true },
+    cheat: (deed) => ({
+      toHost: (guest, room) => (frame) => {
+        const { now } = room.world;
+        if (guest !== VICTIM || room.hostStatus?.phase !== 'play' || now % 14_000 < 5_000) return [frame];
+        return deed.done([]);
+      },
+    }),
+  },
+  {
+    name: 'clock too early',
+    caught: { isNoticed: true },
+    rules: { secondsPerTurn: 60 },
+    cheat: (deed) => lieToAll(deed, (entry) => (entry.kind === 'act' && entry.head > 12 ? asByClock(entry) : undefined)),
+  },
+  {
+    name: 'clock where there is none',
+    caught: { alarms: ['rules'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) => {
+        const state = room.host!.game!.course.states.at(-2);
+        const isTrade = !state || new StateView(state).phase === Phase.Trade;
+        return entry.kind === 'act' && entry.head > 2 && !isTrade ? asByClock(entry) : undefined;
+      }),
+  },
+  {
+    name: 'wrong share by a guest',
+    caught: { isWithoutEffect: true },
+    cheat: (deed) => ({
+      toHost: (guest) =>
+        guest !== VICTIM
+          ? undefined
+          : changeMessages('share', (message) => [
+              message['event'] === 4 ? deed.done({ ...message, share: otherText(message['share'] as string) }) : message,
+            ]),
+    }),
+  },
+  {
+    name: 'spectator who acts',
+    caught: { isWithoutEffect: true },
+    plan: { spectators: 1 },
+    cheat: (deed) => {
+      const acts: string[] = [];
+      return {
+        toHost: (guest, room) => (frame) => {
+          if (frame.startsWith('{"t":"act"') || frame.startsWith('{"t":"share"')) acts.push(frame);
+          const isSpectator = room.tabs[guest - 1]!.role === 'spectator';
+          return isSpectator && frame.startsWith('{"t":"ping"') && acts.length > 0
+            ? deed.done([frame, ...acts.slice(-3)])
+            : [frame];
+        },
+      };
+    },
+  },
+  {
+    name: 'secrets opened too soon',
+    caught: { alarms: ['rules'] },
+    cheat: (deed) =>
+      lieToAll(deed, ({ at, before }) =>
+        at < 9 ? undefined : { kind: 'open', at, before, dealer: toText(new Uint8Array(32)), secrets: [] },
+      ),
+  },
+  {
+    name: 'answer to another question',
+    caught: { alarms: ['rules'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) =>
+        isHostAct(entry, room) ? signOwn(room, { ...entry, decision: entry.decision + 16 }) : undefined,
+      ),
+  },
+  {
+    name: 'false end',
+    caught: { alarms: ['rules', 'illegal'] },
+    cheat: (deed) => {
+      let log: SecondLog | undefined;
+      return {
+        hostSigner: believing,
+        fromHost: (_, room) => {
+          log ??= new SecondLog(room, (entry) => {
+            if (deed.isDone || entry.at < 9 || !('seen' in entry) || (entry.kind !== 'act' && entry.kind !== 'bot')) return undefined;
+            const { seen: _seen, ...rest } = entry;
+            return rest.sharers ? undefined : deed.done(rest);
+          });
+          const second = log;
+          let isOver = false;
+          return (frame) => {
+            if (isOver && isLogFrame(frame)) return [];
+            const told = second.mangle(frame);
+            if (!deed.isDone || !isLogFrame(frame)) return told;
+            isOver = true;
+            return [...told, ...lastWords(room, second, readLog(frame))];
+          };
+        },
+      };
+    },
+  },
+  {
+    name: 'monopoly that takes too much',
+    caught: { alarms: ['illegal'] },
+    plan: { humans: 2, bots: 0 },
+    rules: { targetPoints: 10 },
+    cheat: (deed, { engine }) => ({
+      ...lieToAll(deed, (entry) =>
+        (entry.kind === 'act' || entry.kind === 'bot') && entry.taken
+          ? { ...entry, taken: entry.taken.map((count, seat) => (seat === entry.seat ? count : count + 1)) }
+          : undefined,
+      ),
+      choose: (view, seat) => cardLover(engine, view, seat),
+    }),
+  },
+];
+
+function asByClock({ seat, action, at, before, seen, sharers, taken }: EntryOf<'act'>): EntryOf<'bot'> {
+  return {
+    ...{ kind: 'bot', why: 'clock', seat, action, at, before },
+    ...(seen !== undefined && { seen }),
+    ...(sharers && { sharers }),
+    ...(taken && { taken }),
+  };
+}
+
+let ending: { readonly room: Room; readonly frames: readonly string[] } | undefined;
+
+/** The end that never was, the same for everybody. */
+function lastWords(room: Room, log: SecondLog, said: object): readonly string[] {
+  if (ending?.room === room) return ending.frames;
+  const { dealer, secrets } = room.hostDisk.facts['game'] as { dealer: string; secrets: [number, string][] };
+  const sorted = [...secrets].sort(([a], [b]) => a - b);
+  const end = log.add({ kind: 'end', why: 'won' } as Omit<Entry, 'at' | 'before'>);
+  const open = log.add({ kind: 'open', dealer, secrets: sorted } as Omit<Entry, 'at' | 'before'>);
+  ending = { room, frames: [JSON.stringify({ ...said, entries: [end, open] })] };
+  return ending.frames;
+}
+
+/** Buys cards and plays monopolies whenever that is allowed. */
+function cardLover(engine: Engine, view: Uint8Array, seat: number): number | undefined {
+  const legal = engine.legal(view, seat);
+  const wanted = [ActionKind.PlayMonopoly, ActionKind.BuyDevelopment];
+  return (
+    wanted.map((kind) => legal.find((action) => action >= 0 && actionKind(action) === kind)).find((action) => action !== undefined) ??
+    engine.decide(view, seat, 1, [])?.action ??
+    legal[0]
+  );
+}
+
+const RULES: RoomRules = {
+  options: {
+    targetPoints: 4,
+    discardLimit: 7,
+    diceDeck: false,
+    friendlyRobber: false,
+    noSevenRounds: 0,
+    playerTrades: true,
+    rollOff: false,
+  },
+  board: '',
+  secondsPerTurn: 0,
+  awayAfter: 30,
+};
+
+const PLAY_TIME = 20 * 60_000;
+
+export async function judgeMutant(mutant: Mutant, seed: number, parts: Parts): Promise<MutantVerdict> {
+  const deed = new Deed();
+  const { targetPoints = RULES.options.targetPoints, secondsPerTurn = 0 } = mutant.rules ?? {};
+  const rules = { ...RULES, secondsPerTurn, options: { ...RULES.options, targetPoints } };
+  const weather = { latency: [5, 60], isHostile: false, garbles: 0 } as const;
+  const plan: RoomPlan = { seed: seed + 1, humans: 3, bots: 1, spectators: 0, weather, rules, ...mutant.plan };
+  const room = new Room(plan, parts, mutant.cheat(deed, parts));
+  const alarms: AlarmCode[] = [];
+  room.onalarm = (_, { code }) => alarms.push(code as AlarmCode);
+  const notices = () => Math.max(0, ...room.tabs.map(({ status }) => status?.fairness.notices ?? 0));
+  const isRefused = () => room.tabs.some(({ status }) => status?.problem === 'badLink');
+  const isSeen = () =>
+    (mutant.caught.alarms !== undefined && alarms.length > 0) ||
+    (mutant.caught.isNoticed === true && notices() > 0) ||
+    (mutant.caught.isRefused === true && isRefused());
+  try {
+    await room.begin(() => undefined, isSeen);
+    if (!isSeen()) mutant.meddle?.(room, deed);
+    await room.world.run(() => isSeen() || room.isFinished, room.world.now + PLAY_TIME);
+  } finally {
+    room.host?.close();
+  }
+  const how = `${alarms[0] ?? ''} ${notices()} notices ${room.isFinished ? 'finished' : room.describe()}`;
+  return { isEffective: deed.isDone, isCaught: isCaught(mutant.caught, room, alarms, notices(), isRefused()), how };
+}
+
+function isCaught(caught: Caught, room: Room, alarms: readonly AlarmCode[], notices: number, isRefused: boolean): boolean {
+  if (caught.alarms) return alarms.length > 0 && caught.alarms.includes(alarms[0]!);
+  if (caught.isNoticed) return notices > 0;
+  if (caught.isRefused) return isRefused;
+  const reports = [room.hostStatus, ...room.players.map(({ status }) => status)].map((status) => status?.report);
+  return room.isFinished && alarms.length === 0 && reports.every((report) => report?.isClean);
+}
