@@ -11,7 +11,7 @@ import type { Change, Env } from './env';
 import { portionsOf } from './frames';
 import { commitMessage } from './handshake';
 import { HostLink } from './hostLink';
-import { emojiOf, type Invitation } from './identity';
+import { emojiOf, type Invitation, keyMark } from './identity';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf, Refusal } from './messages';
 import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } from './randomness';
 import type {
@@ -263,6 +263,7 @@ export class Guest {
       if (text !== '') link?.send({ t: 'say', text });
     } else if (command.kind === 'emote') link?.send({ t: 'emote', emote: command.emote });
     else if (command.kind === 'claim') link?.send({ t: 'claim', seat: command.seat });
+    else if (command.kind === 'free') link?.send({ t: 'free' });
     else if (command.kind === 'ready') link?.send({ t: 'ready', isReady: command.isReady });
     else if (command.kind === 'hidden') link?.send({ t: 'hidden', isHidden: command.isHidden });
     else if (command.kind === 'name') return this.#rename(command.name);
@@ -479,6 +480,7 @@ export class Guest {
     const init = log[0]!.entry;
     if (init.kind !== 'init') return;
     this.#hostKey = fromText(init.host);
+    this.#lobby = lobbyOf(init);
     if (this.#commit?.game === init.game) this.#seat = this.#commit.seat;
     try {
       this.#newGame(init);
@@ -560,6 +562,7 @@ export class Guest {
     if (isNewLog) {
       if (first.kind !== 'init' || first.game !== game) return this.#askFor(0);
       this.#newGame(first);
+      this.#changed(); // a screen has to know that what it is shown now is another table
     }
     const from = this.#game!.course.records.length;
     for (const signed of entries) {
@@ -773,7 +776,9 @@ export class Guest {
     const status: RoomStatus = {
       role: this.#options.invitation.role,
       phase: this.#phase,
+      game: this.#game?.id,
       seat: this.#seat,
+      hostSeat: this.#lobby?.hostSeat,
       lobby: this.#lobby,
       connection: !isConnected ? 'lost' : this.#link!.isShaky ? 'shaky' : 'ok',
       people: this.#people,
@@ -790,4 +795,19 @@ export class Guest {
     this.#shown = text;
     this.#options.onstatus(status);
   }
+}
+
+/** Who sits at a table that the host has not told anything about yet. */
+function lobbyOf({ seats, hostSeat, rules }: EntryOf<'init'>): Lobby {
+  return {
+    seats: seats.map((who) => ({
+      ...(who.kind === 'bot' ? who : { kind: who.kind, name: who.name }),
+      isReady: true,
+      isLive: who.kind === 'bot',
+      mark: who.kind === 'bot' ? '' : keyMark(fromText(who.key)),
+    })),
+    hostSeat,
+    rules,
+    spectators: [],
+  };
 }

@@ -206,11 +206,12 @@ export class Host {
     this.#enqueue(() => this.#obey(command));
   }
 
-  close(): void {
+  /** Leaves the room: guests look for the host until it is back, if it is not gone for good. */
+  close(why: 'gone' | 'sleep' = 'sleep'): void {
     this.#isClosed = true;
     this.#game?.close();
     this.#stopLooking();
-    for (const link of [...this.#links]) link.close('gone');
+    for (const link of [...this.#links]) link.close(why);
   }
 
   #stopLooking: () => void = () => undefined;
@@ -239,7 +240,7 @@ export class Host {
         if (isBefore) this.#lobby.rename(this.#seatKey, plainText(command.name, MAX_NAME) || 'Host');
         break;
       case 'claim':
-        if (isBefore) this.#lobby.move(this.#seatKey, command.seat);
+        if (isBefore) this.#lobby.move(this.#seatKey, this.#lobby.seats[this.#hostSeat]!.name, command.seat);
         break;
       case 'seats':
         if (isBefore) this.#lobby.resize(command.count);
@@ -266,7 +267,8 @@ export class Host {
       case 'emote':
         return this.#emote(this.#hostSeat, command.emote);
       case 'leave':
-        return this.close();
+        // Before a game a room is closed for good; a game waits for its host.
+        return this.close(isBefore ? 'gone' : 'sleep');
       default:
         return;
     }
@@ -417,6 +419,11 @@ export class Host {
         link.isAsleep = message.isHidden;
         return this.#presence();
     }
+    if (message.t === 'claim') {
+      const mayMove = this.#phase === 'lobby' && link.hello.role === 'player';
+      if (mayMove && this.#lobby.move(link.key, link.name, message.seat)) await this.#keepLobby();
+      return;
+    }
     if (seat === undefined) return;
     switch (message.t) {
       case 'emote':
@@ -426,9 +433,10 @@ export class Host {
         link.rename(message.name);
         this.#lobby.rename(link.key, message.name);
         return this.#keepLobby();
-      case 'claim':
-        if (this.#phase === 'lobby' && this.#lobby.move(link.key, message.seat)) return this.#keepLobby();
-        return;
+      case 'free':
+        if (this.#phase !== 'lobby') return;
+        this.#lobby.free(seat);
+        return this.#keepLobby();
       case 'ready':
         if (this.#phase === 'lobby') this.#lobby.setReady(link.key, message.isReady);
         return this.#tellLobby();
@@ -741,12 +749,12 @@ export class Host {
   get #shownLobby() {
     const watching = [...this.#links].filter((link) => link.isIn && !link.isClosed && link.hello.role === 'spectator');
     const isLive = (key: string) => key === this.#seatKey || this.#linkOf(key) !== undefined;
-    const { seats, rules, spectators } = this.#lobby.shown(
+    const { seats, hostSeat, rules, spectators } = this.#lobby.shown(
       isLive,
       this.#seatKey,
       watching.map(({ name }) => name),
     );
-    return { seats: [...seats], rules, spectators: [...spectators] };
+    return { seats: [...seats], hostSeat, rules, spectators: [...spectators] };
   }
 
   #tellLobby(): void {
@@ -790,7 +798,9 @@ export class Host {
     const status: RoomStatus = {
       role: 'host',
       phase: this.#isClosed ? 'closed' : this.#phase,
+      game: chronicle?.length ? toText(chronicle.game) : undefined,
       seat: this.#hostSeat,
+      hostSeat: this.#hostSeat,
       lobby: this.#shownLobby,
       connection: 'ok',
       people: this.#people,

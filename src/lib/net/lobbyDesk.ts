@@ -62,12 +62,12 @@ export class LobbyDesk {
     return true;
   }
 
-  /** Another seat is another colour. */
-  move(key: string, to: number): boolean {
+  /** Another seat is another colour; whoever only watched sits down. */
+  move(key: string, name: string, to: number): boolean {
+    if (this.#seats[to]?.kind !== 'open') return false;
     const from = this.seatOf(key);
-    if (from === undefined || this.#seats[to]?.kind !== 'open') return false;
-    this.#seats[to] = this.#seats[from]!;
-    this.#seats[from] = OPEN;
+    if (from !== undefined) this.#seats[from] = OPEN;
+    this.#seats[to] = { kind: 'human', key, name: this.#unlike(name, to) };
     return true;
   }
 
@@ -134,7 +134,7 @@ export class LobbyDesk {
         ...(character && { character }),
       };
     });
-    return { seats, rules: this.#rules, spectators };
+    return { seats, hostSeat: this.seatOf(hostKey)!, rules: this.#rules, spectators };
   }
 
   #markOf(key: string): string {

@@ -42,7 +42,7 @@ const human = (name: string, changes: Partial<LobbySeat> = {}): LobbySeat => ({
 });
 const open: LobbySeat = { kind: 'open', name: '', isReady: false, isLive: false, mark: '' };
 const bot: LobbySeat = { kind: 'bot', name: 'Ada', isReady: true, isLive: true, mark: '' };
-const lobby = (...seats: LobbySeat[]): Lobby => ({ seats, rules: RULES, spectators: [] });
+const lobby = (...seats: LobbySeat[]): Lobby => ({ seats, hostSeat: 0, rules: RULES, spectators: [] });
 
 describe('starting a game', () => {
   test('needs everyone but the host to have said that they are ready', () => {
