@@ -1,10 +1,17 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { en } from '$lib/i18n/en';
+import { doWhatIsOffered } from './player';
 import { TablePage } from './tablePage';
 
 // People who play together, each with a browser of their own, and what they see and do in a room.
 
 export const words = en.friends;
+
+interface Sight {
+  readonly log: string;
+  readonly hand: Readonly<Record<string, number>>;
+  readonly pieces: readonly number[];
+}
 
 /** One person in a browser context, which nothing may go wrong in. */
 export class Friend {
@@ -102,9 +109,25 @@ export class Friend {
     await expect(this.table.prompt).toBeVisible();
   }
 
-  /** What the log says, the last line first. */
-  log(): Promise<string[]> {
-    return this.page.locator('[data-log]').allTextContents();
+  get banner(): Locator {
+    return this.page.locator('.banner');
+  }
+
+  /** What lies on the table as this person sees it: the log, the own hand, and everything that is built. */
+  async sight(): Promise<Sight> {
+    const keys = (piece: string) => this.page.locator(`[data-${piece}]`).count();
+    return {
+      log: await this.page.getByRole('log', { name: en.log.heading }).innerText(),
+      hand: await this.table.hand(),
+      pieces: await Promise.all(['road', 'settlement', 'city'].map(keys)),
+    };
+  }
+
+  /** Everything is as it was, and the table is in order. */
+  async expectSight(sight: Sight): Promise<void> {
+    await this.expectTable();
+    await expect(this.banner).toHaveCount(0);
+    await expect.poll(() => this.sight()).toEqual(sight);
   }
 
   async expectVerified(): Promise<void> {
@@ -127,4 +150,35 @@ export async function beginGame([host, ...guests]: readonly [Friend, ...Friend[]
   await host.startGame();
   for (const guest of guests) await guest.expectTable();
   return link;
+}
+
+/** All do what their screens offer until somebody's prompt says this; whose it is comes back. */
+export async function playUntil(friends: readonly Friend[], wanted: string | RegExp): Promise<Friend> {
+  let found: Friend | undefined;
+  const step = async () => {
+    for (const friend of friends) {
+      const said = (await friend.table.prompt.textContent()) ?? '';
+      if (typeof wanted === 'string' ? said === wanted : wanted.test(said)) return (found = friend);
+      await doWhatIsOffered(friend.table);
+    }
+    throw new Error(`Nobody has come to ${wanted}`);
+  };
+  await expect(step).toPass({ intervals: [20], timeout: 60_000 });
+  return found!;
+}
+
+/** What everyone sees, once they all see the same island and nothing is on its way any more. */
+export async function sightsOf(friends: readonly Friend[]): Promise<readonly Sight[]> {
+  let sights: readonly Sight[] = [];
+  const look = async () => {
+    const before = JSON.stringify(sights);
+    sights = await Promise.all(friends.map((friend) => friend.sight()));
+    expect(JSON.stringify(sights)).toBe(before);
+    for (const { log, pieces } of sights) {
+      expect(log).not.toBe('');
+      expect(pieces).toEqual(sights[0]!.pieces);
+    }
+  };
+  await expect(look).toPass({ intervals: [200], timeout: 15_000 });
+  return sights;
 }

@@ -16,7 +16,7 @@ export async function playToTheEnd(table: TablePage, timeout = 150_000): Promise
 }
 
 /** One step, or none while others are to act. What has changed under its hands is tried again by whoever called. */
-async function doWhatIsOffered(table: TablePage): Promise<string> {
+export async function doWhatIsOffered(table: TablePage): Promise<string> {
   const { page } = table;
   const victim = page.locator('[data-victim]').first();
   if (await victim.isVisible()) return did('robbed', table.use(victim));

@@ -170,7 +170,8 @@ export const MUTANTS: readonly Mutant[] = [
     caught: { alarms: ['card', 'steal'] },
     rules: { targetPoints: 6 },
     cheat: (deed) => ({
-      fromHost: () => changeMessages('secret', (message) => [deed.done({ ...message, salt: otherText(message['salt'] as string) })]),
+      fromHost: () =>
+        changeMessages('secret', (message) => [deed.done({ ...message, salt: otherText(message['salt'] as string) })]),
     }),
   },
   {
@@ -233,7 +234,10 @@ export const MUTANTS: readonly Mutant[] = [
     cheat: (deed) => ({
       toHost: () => {
         const all: Record<string, unknown>[] = [];
-        return changeMessages('act', (message) => deed.done([...all.slice(-3), message, message, all.push(message) && message]));
+        return changeMessages('act', (message) => {
+          all.push(message);
+          return deed.done([...all.slice(-4), message, message]);
+        });
       },
     }),
   },
@@ -241,7 +245,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'one guest is told another move',
     caught: { alarms: ['chain', 'fork', 'illegal'] },
     cheat: (deed) =>
-      lie(deed, (entry, room) => (isHostAct(entry, room) ? signOwn(room, { ...entry, head: entry.head - 1 }) : undefined), VICTIM),
+      lie(
+        deed,
+        (entry, room) => (isHostAct(entry, room) ? signOwn(room, { ...entry, head: entry.head - 1 }) : undefined),
+        VICTIM,
+      ),
   },
   {
     name: 'two logs',
@@ -456,7 +464,8 @@ export const MUTANTS: readonly Mutant[] = [
         hostSigner: believing,
         fromHost: (_, room) => {
           log ??= new SecondLog(room, (entry) => {
-            if (deed.isDone || entry.at < 9 || !('seen' in entry) || (entry.kind !== 'act' && entry.kind !== 'bot')) return undefined;
+            if (deed.isDone || entry.at < 9 || !('seen' in entry) || (entry.kind !== 'act' && entry.kind !== 'bot'))
+              return undefined;
             const { seen: _seen, ...rest } = entry;
             return rest.sharers ? undefined : deed.done(rest);
           });
@@ -516,7 +525,9 @@ function cardLover(engine: Engine, view: Uint8Array, seat: number): number | und
   const legal = engine.legal(view, seat);
   const wanted = [ActionKind.PlayMonopoly, ActionKind.BuyDevelopment];
   return (
-    wanted.map((kind) => legal.find((action) => action >= 0 && actionKind(action) === kind)).find((action) => action !== undefined) ??
+    wanted
+      .map((kind) => legal.find((action) => action >= 0 && actionKind(action) === kind))
+      .find((action) => action !== undefined) ??
     engine.decide(view, seat, 1, [])?.action ??
     legal[0]
   );

@@ -11,7 +11,7 @@ import type { Change, Env } from './env';
 import { portionsOf } from './frames';
 import { commitMessage } from './handshake';
 import { HostLink } from './hostLink';
-import { emojiOf, type Invitation } from './identity';
+import { emojiOf, type Invitation, keyMark } from './identity';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf, Refusal } from './messages';
 import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } from './randomness';
 import type {
@@ -490,6 +490,7 @@ export class Guest {
     const init = log[0]!.entry;
     if (init.kind !== 'init') return;
     this.#hostKey = fromText(init.host);
+    this.#lobby = lobbyOf(init);
     if (this.#commit?.game === init.game) this.#seat = this.#commit.seat;
     try {
       this.#newGame(init);
@@ -584,6 +585,7 @@ export class Guest {
       if (first.kind !== 'init' || first.game !== game) return this.#askFor(0);
       if (this.#commit?.game !== game) await this.#recallCommit();
       this.#newGame(first);
+      this.#changed(); // a screen has to know that what it is shown now is another table
     }
     const from = this.#game!.course.records.length;
     for (const signed of entries) {
@@ -811,6 +813,7 @@ export class Guest {
     const status: RoomStatus = {
       role: this.#options.invitation.role,
       phase: this.#phase,
+      game: this.#game?.id,
       seat: this.#seat,
       lobby: this.#lobby,
       connection: !isConnected ? 'lost' : this.#link!.isShaky ? 'shaky' : 'ok',
@@ -828,4 +831,19 @@ export class Guest {
     this.#shown = text;
     this.#options.onstatus(status);
   }
+}
+
+/** Who sits at a table that the host has not told anything about yet. */
+function lobbyOf({ seats, hostSeat, rules }: EntryOf<'init'>): Lobby {
+  return {
+    seats: seats.map((who) => ({
+      ...(who.kind === 'bot' ? who : { kind: who.kind, name: who.name }),
+      isReady: true,
+      isLive: who.kind === 'bot',
+      mark: who.kind === 'bot' ? '' : keyMark(fromText(who.key)),
+    })),
+    hostSeat,
+    rules,
+    spectators: [],
+  };
 }

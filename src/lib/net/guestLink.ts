@@ -8,7 +8,7 @@ import {
   guestMessageSchema,
   type Head,
   type HostMessage,
-  type Refusal,
+  type HostMessageOf,
 } from './messages';
 import { Pulse } from './pulse';
 import type { Wire } from './wire';
@@ -126,7 +126,7 @@ export class GuestLink {
   }
 
   /** Closes the link and says why. */
-  close(why: Refusal): void {
+  close(why: HostMessageOf<'bye'>['why']): void {
     if (this.#isClosed) return;
     this.send({ t: 'bye', why });
     this.#options.wire.close();

@@ -214,11 +214,12 @@ export class Host {
     this.#enqueue(() => this.#obey(command));
   }
 
-  close(): void {
+  /** Leaves the room: guests look for the host until it is back, if it is not gone for good. */
+  close(why: 'gone' | 'sleep' = 'sleep'): void {
     this.#isClosed = true;
     this.#game?.close();
     this.#stopLooking();
-    for (const link of [...this.#links]) link.close('gone');
+    for (const link of [...this.#links]) link.close(why);
   }
 
   #stopLooking: () => void = () => undefined;
@@ -274,7 +275,8 @@ export class Host {
       case 'emote':
         return this.#emote(this.#hostSeat, command.emote);
       case 'leave':
-        return this.close();
+        // Before a game a room is closed for good; a game waits for its host.
+        return this.close(isBefore ? 'gone' : 'sleep');
       default:
         return;
     }
@@ -834,6 +836,7 @@ export class Host {
     const status: RoomStatus = {
       role: 'host',
       phase: this.#isClosed ? 'closed' : this.#phase,
+      game: chronicle?.length ? toText(chronicle.game) : undefined,
       seat: this.#hostSeat,
       lobby: this.#shownLobby,
       connection: 'ok',

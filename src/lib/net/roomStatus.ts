@@ -34,10 +34,10 @@ export interface RoomRules {
 export interface Lobby {
   /** As many as will play, 2 to 4; the place is the colour. */
   readonly seats: readonly LobbySeat[];
+  readonly hostSeat: number;
   readonly rules: RoomRules;
   /** Names of those who watch. */
   readonly spectators: readonly string[];
-  readonly hostSeat: number;
 }
 
 export type RoomPhase =
@@ -105,6 +105,8 @@ export type AlarmCode =
 export interface RoomStatus {
   readonly role: Role;
   readonly phase: RoomPhase;
+  /** The game that is on, or was last: another one is another table. */
+  readonly game?: string | undefined;
   /** One's own seat; undefined before it is taken, and for who watches. */
   readonly seat?: number | undefined;
   readonly lobby?: Lobby | undefined;

@@ -95,7 +95,7 @@ export const lobbySchema = v.strictObject({
     v.minLength(MIN_SEATS),
     v.maxLength(MAX_SEATS),
   ),
+  hostSeat: seatSchema,
   rules: rulesSchema,
   spectators: v.pipe(v.array(nameSchema), v.maxLength(30)),
-  hostSeat: seatSchema,
 });

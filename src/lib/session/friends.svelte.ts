@@ -41,6 +41,8 @@ export interface DoorOptions {
   readonly usualName: () => string;
   /** One is in a room now: what the address shows of it says nothing to who sees it. */
   readonly onmoved: (fragment: string) => void;
+  /** One has left a room. */
+  readonly onleft: () => void;
 }
 
 interface Followed {
@@ -126,6 +128,11 @@ export class FriendsDoor {
     );
   }
 
+  /** Tries the same room again, in the same role. */
+  again(): void {
+    void this.back(this.#current);
+  }
+
   /** Back to a room that this device has been in. */
   async back(id: string): Promise<void> {
     const note = await findRoom(id).catch(() => undefined);
@@ -191,7 +198,8 @@ export class FriendsDoor {
   }
 
   get #places() {
-    return { address: this.#options.address(), valueUrl: this.#options.fileUrl('value.bin') };
+    const { address, fileUrl, onleft } = this.#options;
+    return { address: address(), valueUrl: fileUrl('value.bin'), onleft };
   }
 
   #broker(own: string | undefined): Promise<Broker> {

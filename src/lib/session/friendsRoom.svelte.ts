@@ -32,6 +32,8 @@ export interface RoomEntry {
   readonly extra?: Pick<Invitation, 'broker' | 'turn'> | undefined;
   /** A guest's way in by hand: the host's offer. */
   readonly offer?: Uint8Array | undefined;
+  /** The person has left the room. */
+  readonly onleft: () => void;
 }
 
 const CONNECTING: Omit<RoomStatus, 'role'> = {
@@ -57,6 +59,7 @@ export class FriendsRoom {
   watchLink = $state('');
   /** What a guest who was invited by hand sends back. */
   answer = $state.raw<string>();
+  #game: string | undefined;
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
@@ -124,7 +127,9 @@ export class FriendsRoom {
   }
 
   send(command: RoomCommand): void {
-    void this.#node?.command($state.snapshot(command) as RoomCommand);
+    const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
+    // Whoever leaves goes when the others have been told.
+    if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
   }
 
   async transcript(): Promise<string> {
@@ -212,10 +217,11 @@ export class FriendsRoom {
   #told(status: RoomStatus): void {
     if (status.phase === 'play' && this.#status.phase !== 'play') void this.#stayAwake();
     this.#status = status;
-    if (status.phase === 'lobby' && this.client) {
-      this.client = undefined;
-      this.#link = undefined;
-    }
+    const game = status.phase === 'lobby' ? undefined : status.game;
+    if (game === this.#game) return;
+    this.#game = game;
+    this.client = undefined;
+    this.#link = undefined;
   }
 
   /** A screen that goes dark in the middle of a game takes the connection with it. Not every browser, nor every moment, allows this. */
