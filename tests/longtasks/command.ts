@@ -7,8 +7,8 @@ import { type Task, traced } from './trace';
 
 // npm run longtasks -- [--seed 1] [--points 10] [--turns 16] [--json]: tasks that block the main thread for 50 ms or more while four
 // bots play, one of them for the person at the screen: a whole game at full speed, and some turns at the usual pace, with everything
-// that moves, among experts, who think with every core. Each is played twice: first undisturbed, by the browser's own clock, which a busy
-// machine stretches; then traced, which costs time of its own, for how long tasks had the processor.
+// that moves, among experts, who think with every core but one. Each is played twice: first undisturbed, by the browser's own clock,
+// which a busy machine stretches; then traced, which costs time of its own, for how long tasks had the processor.
 
 const { seed, points, turns, json } = readArguments({ seed: 1, points: 10, turns: 16 });
 

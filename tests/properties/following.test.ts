@@ -32,7 +32,7 @@ function told(record: GameRecord, viewer: Viewer): GameRecord {
 
 test('every viewer can follow every step that does not end the game, to the byte', () => {
   const met = { kinds: new Set<number>(), players: new Set<number>(), takings: 0, ends: 0, steps: 0 };
-  for (let seed = 0; seed < 300; seed++) {
+  for (let seed = 0; seed < 150; seed++) {
     const states: Uint8Array[] = [];
     const { records } = playRandomGame(engine, seed, 1000, (state) => states.push(state));
     met.players.add(new StateView(states[0]!).players);
@@ -57,9 +57,9 @@ test('every viewer can follow every step that does not end the game, to the byte
   }
   expect(met.kinds.size).toBe(ACTION_KINDS - 1); // all but None
   expect([...met.players].sort()).toEqual([2, 3, 4]);
-  expect(met.takings).toBeGreaterThan(500);
-  expect(met.ends).toBeGreaterThan(300);
-  expect(met.steps).toBeGreaterThan(100_000);
+  expect(met.takings).toBeGreaterThan(250);
+  expect(met.ends).toBeGreaterThan(150);
+  expect(met.steps).toBeGreaterThan(50_000);
 });
 
 test('the public fingerprint is the same from the truth and from every view, also when the game is over', () => {

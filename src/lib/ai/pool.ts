@@ -49,10 +49,13 @@ async function spawnMind(valueUrl: string): Promise<RemoteMind> {
   return { mind, terminate: () => worker.terminate() };
 }
 
-/** Minds that start when they are needed. `valueUrl` is where the file of learned values lies. */
-export function spawnMinds(valueUrl: string): MindPool {
-  const cores = Math.max(1, Math.min(MOST_MINDS, navigator.hardwareConcurrency));
-  return new MindPool(Array.from({ length: cores }, () => new Place(valueUrl)));
+/**
+ * Minds that start when they are needed. `valueUrl` is where the file of learned values lies; `coresForPage` are left to what is drawn
+ * meanwhile, which stutters if minds take them all.
+ */
+export function spawnMinds(valueUrl: string, coresForPage: 0 | 1): MindPool {
+  const minds = Math.max(1, Math.min(MOST_MINDS, navigator.hardwareConcurrency - coresForPage));
+  return new MindPool(Array.from({ length: minds }, () => new Place(valueUrl)));
 }
 
 export class MindPool {

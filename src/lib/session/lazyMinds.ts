@@ -30,7 +30,7 @@ export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'reasons'
 
   #open(): Promise<MindPool> {
     if (this.#pool === undefined) {
-      this.#pool = import('$lib/ai/pool').then(({ spawnMinds }) => spawnMinds(this.#valueUrl));
+      this.#pool = import('$lib/ai/pool').then(({ spawnMinds }) => spawnMinds(this.#valueUrl, 1));
       this.#pool.catch(() => (this.#pool = undefined)); // the next question tries again
     }
     return this.#pool;

@@ -13,7 +13,7 @@ export function planReview(valueUrl: string, states: readonly Uint8Array[], reco
   return {
     async make(onprogress) {
       const [{ spawnMinds }, { reviewGame }] = await Promise.all([import('$lib/ai/pool'), import('$lib/ai/review')]);
-      const minds = spawnMinds(valueUrl);
+      const minds = spawnMinds(valueUrl, 0); // nothing moves but the progress
       try {
         const review = await reviewGame({
           records,
