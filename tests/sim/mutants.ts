@@ -253,7 +253,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'two logs',
-    caught: { alarms: ['fork'] },
+    caught: { alarms: ['fork', 'signature'] },
     cheat: (deed) => {
       let log: SecondLog | undefined;
       return {
@@ -386,13 +386,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'left out while there',
     caught: { isNoticed: true },
-    cheat: (deed) => ({
-      toHost: (guest, room) => (frame) => {
-        const { now } = room.world;
-        if (guest !== VICTIM || room.hostStatus?.phase !== 'play' || now % 14_000 < 5_000) return [frame];
-        return deed.done([]);
-      },
-    }),
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) => {
+        const isRoll = (entry.kind === 'act' || entry.kind === 'bot') && entry.sharers?.length === 3;
+        return isRoll ? { ...entry, sharers: entry.sharers!.filter((seat) => seat !== seatOfVictim(room)) } : undefined;
+      }),
   },
   {
     name: 'clock too early',
@@ -426,6 +424,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'spectator who acts',
     caught: { isWithoutEffect: true },
     plan: { spectators: 1 },
+    rules: { targetPoints: 6 },
     cheat: (deed) => {
       const acts: string[] = [];
       return {

@@ -38,6 +38,7 @@ const GAP_EVERY = 600;
 const AGAIN = 1_000;
 const REMIND_AFTER = 4_000;
 const EARLY_VOID = 20_000;
+const FORGOTTEN_AFTER = 15_000;
 const EARLY_CLOCK = 2_000;
 
 export interface GuestOptions {
@@ -125,6 +126,7 @@ export class Guest {
   /** When a share, and an action, were last sent. */
   #sharedAt = -Infinity;
   #actedAt = -Infinity;
+  #behindSince: number | undefined;
   #isStoreBroken = false;
   #isClosed = false;
   #queue: Promise<void> = Promise.resolve();
@@ -404,6 +406,7 @@ export class Guest {
     this.#link = link;
     this.#hostKey = link.hostKey;
     this.#attempts = 0;
+    this.#behindSince = undefined;
     this.#problem = undefined;
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
@@ -426,7 +429,7 @@ export class Guest {
     if (this.#phase === 'closed') return;
     this.#phase = phase;
     if (phase === 'lobby' || phase === 'setup') this.#seat = seat;
-    else this.#seat = this.#commit?.game === this.#game?.id ? this.#commit?.seat : seat;
+    else this.#seat = this.#game && this.#commit?.game === this.#game.id ? this.#commit.seat : seat;
   }
 
   // Randomness.
@@ -518,6 +521,7 @@ export class Guest {
   #newGame(init: EntryOf<'init'>): void {
     const { engine, env } = this.#options;
     this.#game?.timer?.stop();
+    if (this.#commit?.game === init.game) this.#seat = this.#commit.seat;
     this.#isEnding = false;
     this.#report = undefined;
     this.#confirmedBy = [];
@@ -710,10 +714,23 @@ export class Guest {
   async #compareHeads({ at, hash }: Head): Promise<void> {
     const chronicle = this.#game?.chronicle;
     const length = chronicle?.length ?? 0;
-    if (at >= length) return this.#askFor(length);
+    if (at >= length) {
+      this.#behindSince = undefined;
+      return this.#askFor(length);
+    }
     if (at >= 0 && toText(chronicle!.hashAt(at)) !== hash && this.#lobby && this.#phase !== 'lobby' && this.#phase !== 'setup')
       throw new Failure('fork', at, 'the host tells another history');
+    this.#watchBehind(at, length);
     return Promise.resolve();
+  }
+
+  /** A host that plays on, and for a while says that its log ends before mine, has forgotten what I have seen. */
+  #watchBehind(at: number, length: number): void {
+    const now = this.#options.env.now();
+    if (at >= length - 1 || this.#phase !== 'play') this.#behindSince = undefined;
+    else this.#behindSince ??= now;
+    if (this.#behindSince !== undefined && now - this.#behindSince > FORGOTTEN_AFTER)
+      throw new Failure('fork', at, 'the host has forgotten its history');
   }
 
   /** The host has lost what I have kept. */

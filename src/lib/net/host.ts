@@ -24,6 +24,7 @@ const MOST_STRANGERS = 8;
 const MOST_SPECTATORS = 12;
 const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
 const LOOK_EVERY = 1_000;
+const ASK_EVERY = 5_000;
 const WATCHERS_TIME = 20_000;
 
 export interface HostOptions {
@@ -87,6 +88,8 @@ export class Host {
   /** Keys of those who watched when the host went away, and have not told theirs: nobody waits long for them. */
   readonly #unheardWatchers = new Set<string>();
   readonly #confirmed = new Set<number>();
+  /** When everybody was last asked to commit. */
+  #askedAt = -Infinity;
   #report: AuditReport | undefined;
   #isStoreBroken = false;
   #isClosed = false;
@@ -229,8 +232,21 @@ export class Host {
     this.#stopLooking = this.#options.env.after(LOOK_EVERY, () => {
       if (this.#isClosed) return;
       if (this.#phase === 'play') this.#enqueue(() => this.#presence());
+      if (this.#setup) this.#enqueue(() => this.#askAgain());
       this.#look();
     });
+  }
+
+  /** A question may be lost, and so may its answer: whoever has not committed yet is asked again. */
+  #askAgain(): Promise<void> {
+    const now = this.#options.env.now();
+    if (!this.#setup || now - this.#askedAt < ASK_EVERY) return Promise.resolve();
+    this.#askedAt = now;
+    for (const seat of this.#waitingFor) {
+      const link = this.#linkAt(seat);
+      if (link) this.#sendSetup(link);
+    }
+    return Promise.resolve();
   }
 
   #enqueue(work: () => Promise<void>): void {
@@ -516,6 +532,7 @@ export class Host {
     this.#confirmed.clear();
     this.#phase = 'setup';
     await this.#keepLobby();
+    this.#askedAt = env.now();
     for (const link of this.#links) if (link.isIn) this.#sendSetup(link);
     await this.#allCommitted();
   }

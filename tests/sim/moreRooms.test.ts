@@ -1,0 +1,3 @@
+import { testSeeds } from './seeds';
+
+testSeeds(10_000, 150);
