@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { actionArgument, ActionKind, actionKind, type Engine, isTemplate, robberVictim, StateView } from '$lib/engine';
+import { chanceOf } from '$lib/net/chronicle';
+import { type Parts, Room } from './room';
+
+// Two games that differ only in cards which one guest cannot see, and what that guest is sent in each.
+
+/** The guest who must not notice anything. */
+const OBSERVER = 2;
+const PLAY_TIME = 24_000;
+
+export interface Twin {
+  /** A hash of every frame that the observer was sent, with its time. */
+  readonly frames: string;
+  readonly frameCount: number;
+  /** What the truth says of drawn and stolen cards. */
+  readonly cards: string;
+}
+
+export type Kind = 'deck' | 'steal';
+
+const PLACING = [ActionKind.BuildSettlement, ActionKind.BuildRoad];
+
+/** Plays without looking at the cards that differ. */
+function chooser(engine: Engine, kind: Kind, observerSeat: () => number | undefined) {
+  return (view: Uint8Array, seat: number): number | undefined => {
+    const state = new StateView(view);
+    const isObserver = seat === observerSeat();
+    const legal = engine.legal(view, seat).filter((action) => !isTemplate(action));
+    const isDraft = state.turn === 0;
+    const wanted = legal.filter((action) => {
+      const what = actionKind(action);
+      if (what === ActionKind.MoveRobber) return kind === 'deck' || isHarmless(action, isObserver, observerSeat()!);
+      if (what === ActionKind.Roll || what === ActionKind.EndTurn) return true;
+      if (isDraft && PLACING.includes(what)) return true;
+      if (kind === 'deck') return what === ActionKind.BuyDevelopment && !isObserver;
+      return isObserver && what === ActionKind.BuildRoad;
+    });
+    const telling = wanted.filter((action) => chanceOf(action) === (kind === 'deck' ? 'draw' : 'steal'));
+    const choice = telling.length > 0 ? telling : wanted;
+    return choice[(31 * state.turn + 7 * seat + choice.length) % Math.max(1, choice.length)];
+  };
+}
+
+/** A move of the robber that the observer has no part in. */
+function isHarmless(action: number, isObserver: boolean, observer: number): boolean {
+  const victim = robberVictim(actionArgument(action));
+  return isObserver ? victim < 0 : victim !== observer;
+}
+
+export async function playTwin(seed: number, kind: Kind, parts: Parts): Promise<Twin> {
+  const hash = createHash('sha256');
+  let frameCount = 0;
+  const choose = chooser(parts.engine, kind, () => room.tabs[OBSERVER - 1]!.status?.seat);
+  const room: Room = new Room(
+    {
+      ...{ seed, humans: 3, bots: 0, spectators: 0, weather: { latency: [5, 60], isHostile: false, garbles: 0 } },
+      rules: {
+        options: {
+          ...{ targetPoints: 15, discardLimit: 95, diceDeck: false, friendlyRobber: false, noSevenRounds: 0 },
+          ...{ playerTrades: false, rollOff: false },
+        },
+        ...{ board: '', secondsPerTurn: 0, awayAfter: 30 },
+      },
+    },
+    parts,
+    {
+      choose,
+      fromHost: (guest, { world }) =>
+        guest !== OBSERVER
+          ? undefined
+          : (frame) => {
+              frameCount++;
+              hash.update(`${world.now} ${frame}\n`);
+              return [frame];
+            },
+    },
+  );
+  await room.begin();
+  await room.world.run(() => false, room.world.now + PLAY_TIME);
+  const { records } = room.host!.game!.course;
+  const drawn = records.filter(({ action }) => chanceOf(action) === (kind === 'deck' ? 'draw' : 'steal'));
+  room.host!.close();
+  return { frames: hash.digest('hex'), frameCount, cards: drawn.map(({ outcome }) => outcome).join() };
+}
