@@ -9,6 +9,8 @@ const LEAST = 0.001;
 const { dice, draws, steals, seed, json } = readArguments({ dice: 1_000_000, draws: 100_000, steals: 100_000, seed: 1 });
 const { fits } = fairness(seed, { dice, draws, steals });
 for (const { name, count, spread, freedom, p } of fits)
-  console.log(`${name.padEnd(38)}${String(count).padStart(9)}  χ² ${spread.toFixed(1).padStart(8)} of ${freedom}  p ${p.toFixed(4)}`);
+  console.log(
+    `${name.padEnd(38)}${String(count).padStart(9)}  χ² ${spread.toFixed(1).padStart(8)} of ${freedom}  p ${p.toFixed(4)}`,
+  );
 if (json) console.log(JSON.stringify({ seed, fits }));
 process.exitCode = fits.some(({ p }) => p < LEAST) ? 1 : 0;

@@ -62,7 +62,9 @@ export interface FairnessSize {
 
 export function fairness(seed: number, { dice, draws, steals }: FairnessSize): FairnessReport {
   const events = new Events(seed);
-  return { fits: [...diceFits(events, dice), ...drawFits(events, draws), ...stealFits(events, steals), ...abortFits(events, dice)] };
+  return {
+    fits: [...diceFits(events, dice), ...drawFits(events, draws), ...stealFits(events, steals), ...abortFits(events, dice)],
+  };
 }
 
 function diceFits(events: Events, count: number): Fit[] {
@@ -130,5 +132,8 @@ function abortFits(events: Events, count: number): Fit[] {
     repeated[seen[0] + seen[1] - 2]![repeat[0] + repeat[1] - 2]!++;
   }
   const expected = SUMS.flatMap((seen) => SUMS.map((repeat) => seen * repeat));
-  return [fitOf('after a share was kept back blindly', blind), fitOf('repeated roll by what was voided', repeated.flat(), expected)];
+  return [
+    fitOf('after a share was kept back blindly', blind),
+    fitOf('repeated roll by what was voided', repeated.flat(), expected),
+  ];
 }

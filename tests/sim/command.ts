@@ -56,7 +56,9 @@ function add(progress: Progress, { seed, figures, failure }: Verdict): void {
   for (const [what, count] of Object.entries(figures)) progress.figures[what] = (progress.figures[what] ?? 0) + count;
   if (failure === undefined) return;
   progress.failed.push({ seed, failure });
-  process.stderr.write(`\nSeed ${seed} fails: ${failure}\n${JSON.stringify(planOf(seed))}\nAgain: npm run sim -- --seeds ${seed}\n`);
+  process.stderr.write(
+    `\nSeed ${seed} fails: ${failure}\n${JSON.stringify(planOf(seed))}\nAgain: npm run sim -- --seeds ${seed}\n`,
+  );
 }
 
 /** Plays all seeds that are left, one at a time on each core. A seed that was under way when the run ended is played again by --resume. */
@@ -81,7 +83,9 @@ function playAll(progress: Progress, last: number, cores: number): Promise<void>
         child.send(progress.next++);
       });
       child.on('error', reject);
-      child.on('exit', () => (underWay.has(core) ? reject(new Error(`seed ${underWay.get(core)} ended its process`)) : resolve()));
+      child.on('exit', () =>
+        underWay.has(core) ? reject(new Error(`seed ${underWay.get(core)} ended its process`)) : resolve(),
+      );
     });
   return Promise.all(Array.from({ length: cores }, (_, core) => one(core))).then(() => undefined);
 }

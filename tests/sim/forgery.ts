@@ -12,7 +12,7 @@ interface KeptRoom {
   readonly seatSecret: string;
 }
 
-export function hostSecretOf(room: Room): Uint8Array {
+function hostSecretOf(room: Room): Uint8Array {
   return fromText((room.hostDisk.facts['room'] as KeptRoom).hostSecret);
 }
 

@@ -180,8 +180,7 @@ function nodeSigner(): Signer {
   const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
   const privateKey = (secret: Uint8Array) =>
     createPrivateKey({ key: Buffer.concat([PRIVATE, secret]), format: 'der', type: 'pkcs8' });
-  const publicKey = (key: Uint8Array) =>
-    createPublicKey({ key: Buffer.concat([PUBLIC, key]), format: 'der', type: 'spki' });
+  const publicKey = (key: Uint8Array) => createPublicKey({ key: Buffer.concat([PUBLIC, key]), format: 'der', type: 'spki' });
   return {
     publicKey: (secret) =>
       new Uint8Array(createPublicKey(privateKey(secret)).export({ format: 'der', type: 'spki' }).subarray(-32)),

@@ -447,6 +447,29 @@ export const MUTANTS: readonly Mutant[] = [
       ),
   },
   {
+    name: 'other rules than were agreed on',
+    caught: { alarms: ['rules'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry) =>
+        entry.kind === 'init' ? { ...entry, rules: { ...entry.rules, awayAfter: entry.rules.awayAfter + 1 } } : undefined,
+      ),
+  },
+  {
+    name: 'rules that no engine knows',
+    caught: { alarms: ['rules'] },
+    plan: { spectators: 1 },
+    cheat: (deed) => ({
+      fromHost: (guest, room) =>
+        room.tabs[guest - 1]!.role === 'player'
+          ? undefined
+          : alterEntries(room, (entry) => {
+              if (entry.kind !== 'init') return undefined;
+              const options = { ...entry.rules.options, targetPoints: 1_000_000 };
+              return deed.done({ ...entry, rules: { ...entry.rules, options } });
+            }),
+    }),
+  },
+  {
     name: 'answer to another question',
     caught: { alarms: ['rules'] },
     cheat: (deed) =>
@@ -465,8 +488,7 @@ export const MUTANTS: readonly Mutant[] = [
           log ??= new SecondLog(room, (entry) => {
             if (deed.isDone || entry.at < 9 || !('seen' in entry) || (entry.kind !== 'act' && entry.kind !== 'bot'))
               return undefined;
-            const { seen: _seen, ...rest } = entry;
-            return rest.sharers ? undefined : deed.done(rest);
+            return entry.sharers ? undefined : deed.done({ ...entry, seen: undefined });
           });
           const second = log;
           let isOver = false;

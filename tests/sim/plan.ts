@@ -36,7 +36,7 @@ const CALM: DiskFaults = { killBefore: 0, killAfter: 0, refuse: 0, slow: 0 };
 export function planOf(seed: number): SimPlan {
   const dice = new Dice(seed * 7919 + 17);
   const [humans, bots] = dice.pick([
-    ...[[2, 0], [2, 1], [2, 2], [3, 0], [3, 0], [3, 1], [4, 0]] // prettier-ignore
+    ...[[2, 0], [2, 1], [2, 2], [3, 0], [3, 0], [3, 1], [4, 0]], // prettier-ignore
   ] as const);
   const mode = dice.chance(0.05) ? 'calm' : dice.chance(0.2) ? 'liveness' : 'safety';
   const isCalm = mode === 'calm';
@@ -62,9 +62,7 @@ export function planOf(seed: number): SimPlan {
     // Whoever leaves for good before a game begins just is not in it.
     faultsFrom: dice.chance(0.25) && mode !== 'liveness' ? 'lobby' : 'play',
     pace: dice.pick([1_000, 3_000, 8_000, 20_000]),
-    hostDisk: isCalm
-      ? CALM
-      : { killBefore: crashes, killAfter: crashes, refuse: maybe(0.15, 0.05), slow: maybe(0.15, 0.03) },
+    hostDisk: isCalm ? CALM : { killBefore: crashes, killAfter: crashes, refuse: maybe(0.15, 0.05), slow: maybe(0.15, 0.03) },
     guestDisk: isCalm
       ? CALM
       : { killBefore: guestCrashes, killAfter: guestCrashes, refuse: maybe(0.15, 0.05), slow: maybe(0.15, 0.03) },

@@ -41,7 +41,7 @@ export interface Cheat {
   readonly choose?: (view: Uint8Array, seat: number) => number | undefined;
 }
 
-export const ENGINE_HASH = new Uint8Array(32).fill(7);
+const ENGINE_HASH = new Uint8Array(32).fill(7);
 
 export class Tab {
   process: Process;

@@ -67,7 +67,7 @@ export class World {
 
   /** Lets the world go on until something holds or its time is up. */
   async run(isDone: () => boolean, until: number): Promise<boolean> {
-    for (let isSettled = false; ; ) {
+    for (let isSettled = false; ;) {
       if (!isSettled) {
         await immediate(); // whatever was begun goes as far as it can
         if (this.#failure !== undefined) throw this.#failure;

@@ -10,6 +10,7 @@ import { type EntryOf, hashEntry, NO_ENTRY, type Signed } from './entries';
 import type { Change, Env } from './env';
 import { portionsOf } from './frames';
 import { commitMessage } from './handshake';
+import { canonical } from './hashing';
 import { HostLink } from './hostLink';
 import { emojiOf, type Invitation, keyMark } from './identity';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf, Refusal } from './messages';
@@ -65,6 +66,8 @@ interface KeptGame {
   readonly game: string;
   readonly seat: number;
   readonly dealer: string;
+  /** The rules that were agreed on, written canonically. */
+  readonly rules: string;
   readonly chain: string;
   readonly secret: string;
 }
@@ -435,10 +438,11 @@ export class Guest {
   // Randomness.
 
   /** Draws secrets for a game and commits to them. */
-  async #setUp({ game, seat, dealer }: HostMessageOf<'setup'>): Promise<void> {
+  async #setUp({ game, seat, dealer, rules }: HostMessageOf<'setup'>): Promise<void> {
     const { env } = this.#options;
     if (this.#commit?.game !== game || this.#commit.seat !== seat || this.#commit.dealer !== dealer) {
-      const fresh = { game, seat, dealer, chain: toText(env.random(32)), secret: toText(env.random(32)) };
+      const [chain, secret] = [toText(env.random(32)), toText(env.random(32))];
+      const fresh: KeptGame = { game, seat, dealer, rules: canonical(rules), chain, secret };
       // Cards of the game before are numbered alike.
       await this.#keep({ facts: { game: fresh, secrets: {} } });
       this.#commit = fresh;
@@ -549,6 +553,7 @@ export class Guest {
     if (this.#options.invitation.role === 'spectator') return;
     const mine = this.#commit;
     if (mine?.game !== init.game) throw new Failure('rules', 0, 'a game that I have not committed to');
+    if (canonical(init.rules) !== mine.rules) throw new Failure('rules', 0, 'other rules than were agreed on');
     const who = init.seats[mine.seat];
     const secret = toText(commitSecret(fromText(init.game), mine.seat, fromText(mine.secret)));
     const isMine =

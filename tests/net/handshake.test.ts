@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toText } from '$lib/net/bytes';
+import type { Env } from '$lib/net/env';
+import { GuestLink, type HostIdentity } from '$lib/net/guestLink';
+import { HostLink } from '$lib/net/hostLink';
+import { fingerprintOf, type Invitation, watchCapability } from '$lib/net/identity';
+import type { GuestMessage, HostMessage } from '$lib/net/messages';
+import { ed25519Signer } from '$lib/net/signing';
+import type { Wire } from '$lib/net/wire';
+import { Random } from '../random';
+
+// The two ends of a wire find out who is there, with real signatures, on a wire that the test can listen to and change.
+
+const random = new Random(1);
+const bytes = (count: number) => Uint8Array.from({ length: count }, () => random.below(256));
+const [HOST_SECRET, CAPABILITY, ENGINE] = [bytes(32), bytes(16), bytes(32)];
+const HEAD = { at: -1, hash: toText(new Uint8Array(32)) };
+
+let now: number;
+let timers: { at: number; run: (() => void) | undefined }[];
+beforeEach(() => {
+  now = 0;
+  timers = [];
+});
+
+const env: Env = {
+  now: () => now,
+  after: (delay, run) => {
+    const timer: (typeof timers)[number] = { at: now + delay, run };
+    timers.push(timer);
+    return () => (timer.run = undefined);
+  },
+  random: bytes,
+  signer: ed25519Signer,
+  keeper: { load: () => Promise.resolve({ facts: {}, log: [] }), write: () => Promise.resolve() },
+};
+
+function pass(time: number): void {
+  now += time;
+  for (const timer of timers.filter(({ at }) => at <= now)) {
+    const { run } = timer;
+    timer.run = undefined;
+    run?.();
+  }
+}
+
+class TestWire implements Wire {
+  readonly buffered = 0;
+  readonly sent: string[] = [];
+  isClosed = false;
+  onreceive: (frame: string) => void = () => undefined;
+  onclose: () => void = () => undefined;
+
+  constructor(readonly binding: Wire['binding']) {}
+
+  send(frame: string): void {
+    this.sent.push(frame);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+const identity: HostIdentity = {
+  secret: HOST_SECRET,
+  key: ed25519Signer.publicKey(HOST_SECRET),
+  capability: CAPABILITY,
+  watchCapability: watchCapability(CAPABILITY),
+  engine: ENGINE,
+};
+const invitation: Invitation = {
+  room: bytes(10),
+  capability: CAPABILITY,
+  role: 'player',
+  fingerprint: fingerprintOf(identity.key),
+};
+
+interface Ends {
+  readonly atHost: TestWire;
+  readonly atGuest: TestWire;
+  readonly guestLink: GuestLink;
+  readonly hostLink: HostLink;
+  readonly heard: HostMessage[];
+  readonly said: GuestMessage[];
+  isJoined: boolean;
+  isImpostor: boolean | undefined;
+}
+
+function meet(change: {
+  invitation?: Partial<Invitation>;
+  identity?: Partial<HostIdentity>;
+  engine?: Uint8Array;
+  there?: Uint8Array;
+}): Ends {
+  const [a, b] = [bytes(32), bytes(32)];
+  const atHost = new TestWire({ here: a, there: change.there ?? b });
+  const atGuest = new TestWire({ here: b, there: a });
+  const heard: HostMessage[] = [];
+  const said: GuestMessage[] = [];
+  const ends: { isJoined: boolean; isImpostor: boolean | undefined } = { isJoined: false, isImpostor: undefined };
+  const guestLink = new GuestLink({
+    ...{ env, wire: atHost, identity: { ...identity, ...change.identity }, head: () => HEAD },
+    onjoin: () => (ends.isJoined = true),
+    onmessage: (_, message) => said.push(message),
+    onpresence: () => undefined,
+    onclose: () => undefined,
+  });
+  const hostLink = new HostLink({
+    ...{ env, wire: atGuest, invitation: { ...invitation, ...change.invitation }, engine: change.engine ?? ENGINE },
+    ...{ seatSecret: bytes(32), name: 'Ann', head: () => HEAD, game: () => undefined },
+    onmessage: (_, message) => heard.push(message),
+    onpresence: () => undefined,
+    onclose: (_, isImpostor) => (ends.isImpostor = isImpostor),
+  });
+  return Object.assign(ends, { atHost, atGuest, guestLink, hostLink, heard, said });
+}
+
+/** Carries what was sent to the other end, until nothing is said any more. */
+function carry({ atHost, atGuest }: Ends): void {
+  while (atHost.sent.length + atGuest.sent.length > 0) {
+    for (const frame of atGuest.sent.splice(0)) atHost.onreceive(frame);
+    for (const frame of atHost.sent.splice(0)) atGuest.onreceive(frame);
+  }
+}
+
+const byeOf = ({ heard }: Ends) => heard.find((message) => message.t === 'bye')?.why;
+
+describe('who is let in', () => {
+  test('a guest with the link', () => {
+    const ends = meet({});
+    carry(ends);
+    expect(ends.isJoined).toBe(true);
+    expect(ends.guestLink.name).toBe('Ann');
+    expect([...ends.hostLink.hostKey!]).toEqual([...identity.key]);
+  });
+
+  test('a spectator with a link to watch, and nobody who only has that as a player', () => {
+    const capability = watchCapability(CAPABILITY);
+    const watching = meet({ invitation: { role: 'spectator', capability } });
+    carry(watching);
+    expect(watching.isJoined).toBe(true);
+    const playing = meet({ invitation: { capability } });
+    carry(playing);
+    expect(playing.isJoined).toBe(false);
+    expect(byeOf(playing)).toBe('auth');
+  });
+
+  test('nobody with another secret', () => {
+    const ends = meet({ invitation: { capability: bytes(16) } });
+    carry(ends);
+    expect(ends.isJoined).toBe(false);
+    expect(byeOf(ends)).toBe('auth');
+  });
+
+  test('nobody with another engine, who is told so', () => {
+    const ends = meet({ engine: bytes(32) });
+    carry(ends);
+    expect(ends.isJoined).toBe(false);
+    expect(byeOf(ends)).toBe('version');
+  });
+});
+
+describe('who is taken for the host', () => {
+  test('nobody with another key', () => {
+    const secret = bytes(32);
+    const ends = meet({ identity: { secret, key: ed25519Signer.publicKey(secret) } });
+    carry(ends);
+    expect(ends.isImpostor).toBe(true);
+    expect(ends.hostLink.hostKey).toBeUndefined();
+  });
+
+  test('nobody who shows the right key without its secret', () => {
+    const ends = meet({ identity: { secret: bytes(32) } });
+    carry(ends);
+    expect(ends.isImpostor).toBe(true);
+  });
+
+  test('nobody in the middle, whose certificate is another', () => {
+    const ends = meet({ there: bytes(32) });
+    carry(ends);
+    expect(ends.isImpostor).toBe(true);
+    expect(ends.isJoined).toBe(false);
+  });
+});
+
+describe('what was said before', () => {
+  test('opens no second wire', () => {
+    const first = meet({});
+    const frames: string[] = [...first.atGuest.sent];
+    for (const frame of first.atGuest.sent.splice(0)) first.atHost.onreceive(frame);
+    for (const frame of first.atHost.sent.splice(0)) first.atGuest.onreceive(frame);
+    frames.push(...first.atGuest.sent);
+    carry(first);
+    expect(first.isJoined).toBe(true);
+    const second = meet({});
+    for (const frame of frames) second.atHost.onreceive(frame);
+    expect(second.isJoined).toBe(false);
+    expect(second.atHost.isClosed).toBe(true);
+  });
+
+  test('is no reason to send somebody away for good: who says hello twice is only told to begin again', () => {
+    const ends = meet({});
+    const [hello] = ends.atGuest.sent;
+    ends.atHost.onreceive(hello!);
+    ends.atHost.onreceive(hello!);
+    expect(JSON.parse(ends.atHost.sent.at(-1)!)).toEqual({ t: 'bye', why: 'schema' });
+  });
+});
+
+describe('limits', () => {
+  test('a stranger who says nothing is sent away', () => {
+    const ends = meet({});
+    pass(10_001);
+    expect(ends.atHost.isClosed).toBe(true);
+    expect(JSON.parse(ends.atHost.sent.at(-1)!)).toEqual({ t: 'bye', why: 'slow' });
+  });
+
+  test('what a stranger says before the handshake closes the wire', () => {
+    const ends = meet({});
+    ends.atHost.onreceive(JSON.stringify({ t: 'say', text: 'hi' }));
+    expect(ends.atHost.isClosed).toBe(true);
+    expect(ends.said).toEqual([]);
+  });
+
+  test('a guest who sends far too much is sent away', () => {
+    const ends = meet({});
+    carry(ends);
+    for (let frame = 0; frame < 80; frame++) ends.atHost.onreceive(JSON.stringify({ t: 'gap', from: 0 }));
+    expect(ends.atHost.isClosed).toBe(true);
+    expect(ends.said.length).toBeLessThan(10);
+  });
+
+  test('a guest whose frames cannot be read is forgiven twice', () => {
+    const ends = meet({});
+    carry(ends);
+    ends.atHost.onreceive('{');
+    ends.atHost.onreceive('x'.repeat(20_000));
+    expect(ends.atHost.isClosed).toBe(false);
+    ends.atHost.onreceive('{"t":"hello"}');
+    expect(ends.atHost.isClosed).toBe(true);
+  });
+
+  test('a guest that has fallen silent is given up', () => {
+    const ends = meet({});
+    carry(ends);
+    for (let second = 0; second < 14; second += 1) pass(1_000);
+    expect(ends.guestLink.isClosed).toBe(true);
+  });
+});

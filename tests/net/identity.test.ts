@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toText } from '$lib/net/bytes';
+import { brokerIds, type Invitation, keyMark, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const invitation: Invitation = {
+  room: new Uint8Array(10).fill(1),
+  capability: new Uint8Array(16).fill(2),
+  fingerprint: new Uint8Array(16).fill(3),
+  role: 'player',
+};
+
+describe('a link', () => {
+  test('says again what was put into it', () => {
+    const any = fc.record({
+      ...{ room: bytes(10), capability: bytes(16), fingerprint: bytes(16) },
+      role: fc.constantFrom('player' as const, 'spectator' as const),
+      broker: fc.constantFrom(undefined, 'wss://example.org:9000/p2p'),
+      isByHand: fc.constantFrom(undefined, true),
+    });
+    fc.assert(
+      fc.property(any, ({ broker, isByHand, ...rest }) => {
+        const given: Invitation = { ...rest, ...(broker && { broker }), ...(isByHand && { isByHand }) };
+        expect(readInvitation(writeInvitation(given))).toEqual(given);
+      }),
+    );
+  });
+
+  test('is short enough for a small picture of dots', () => {
+    expect(writeInvitation(invitation).length).toBeLessThan(64);
+  });
+
+  test.each([
+    ['cut off', writeInvitation(invitation).slice(0, -4)],
+    ['of another version', toText(Uint8Array.of(2, ...new Uint8Array(43)))],
+    ['much too long', toText(new Uint8Array(400).fill(1))],
+    ['not base64url', '<script>'],
+    ['empty', ''],
+  ])('that is %s is refused', (_, text) => {
+    expect(() => readInvitation(text)).toThrow();
+  });
+
+  test('to watch does not tell how to play', () => {
+    const watching = watchCapability(invitation.capability);
+    expect(watching).toHaveLength(16);
+    expect(toText(watching)).not.toBe(toText(invitation.capability));
+    expect(toText(watchCapability(watching))).not.toBe(toText(invitation.capability));
+  });
+});
+
+test('a room has four ids at a broker, each its own, that say nothing about the link', () => {
+  const ids = brokerIds(invitation.room);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(/^hx[a-z2-7]{24}$/);
+  expect(brokerIds(new Uint8Array(10).fill(9))).not.toContain(ids[0]);
+});
+
+test('the mark of a key has three signs', () => {
+  expect([...keyMark(new Uint8Array(32))]).toHaveLength(3);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { guestMessageSchema } from '$lib/net/messages';
+import { chatSchema, MAX_NAME, nameSchema, plainText } from '$lib/net/schemas';
+
+describe('text from other people', () => {
+  test.each([
+    ['a\u202eb\u2066c', 'abc', 'turns the direction of reading'],
+    ['Ann\u200b\u200d', 'Ann', 'has no width'],
+    ['\u0000A\u0007\u001b[31m', 'A[31m', 'controls a screen'],
+    ['line\u2028break\n', 'linebreak', 'breaks lines'],
+    ['  Bo  ', 'Bo', 'is space around it'],
+    ['e\u0301', 'é', 'could be written in two ways'],
+    ['\ufeff\u00ad', '', 'is nothing at all'],
+  ])('%j becomes %j: what %s goes', (text, plain) => {
+    expect(plainText(text, MAX_NAME)).toBe(plain);
+  });
+
+  test('is cut by whole characters', () => {
+    expect([...plainText('🐢'.repeat(40), MAX_NAME)]).toHaveLength(MAX_NAME);
+  });
+
+  test('once plain it stays as it is, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const plain = plainText(text, MAX_NAME);
+        expect(plainText(plain, MAX_NAME)).toBe(plain);
+        expect(v.is(nameSchema, plain)).toBe(plain !== '');
+      }),
+    );
+  });
+
+  test('markup is only letters', () => {
+    const typed = '<img src=x onerror=alert(1)>{@html}';
+    expect(v.is(chatSchema, typed)).toBe(true);
+    expect(plainText(typed, 280)).toBe(typed);
+  });
+
+  test('nothing but plain text is taken', () => {
+    expect(v.is(nameSchema, 'a\u202eb')).toBe(false);
+    expect(v.is(nameSchema, ' Ann')).toBe(false);
+    expect(v.is(nameSchema, 'x'.repeat(MAX_NAME + 1))).toBe(false);
+  });
+});
+
+describe('messages', () => {
+  const act = { t: 'act', count: 1, decision: 2, head: 3, action: -4, signature: 'A'.repeat(86) };
+  const isMessage = (message: unknown) => v.is(guestMessageSchema, message);
+
+  test('an action is one', () => {
+    expect(isMessage(act)).toBe(true);
+  });
+
+  test.each([
+    ['a field too many', { ...act, seat: 2 }],
+    ['a fraction', { ...act, count: 1.5 }],
+    ['a number below zero', { ...act, count: -1 }],
+    ['a number that is too large', { ...act, action: 2 ** 31 }],
+    ['no number at all', { ...act, head: NaN }],
+    ['a signature that is too short', { ...act, signature: 'A'.repeat(85) }],
+    ['another kind of text', { ...act, signature: '+'.repeat(86) }],
+    ['a prototype of its own', JSON.parse('{"t":"say","text":"x","__proto__":{"isIn":true}}')],
+    ['a type that nobody knows', { t: 'sudo' }],
+    ['a list', [act]],
+  ])('%s is refused', (_, message) => {
+    expect(isMessage(message)).toBe(false);
+  });
+});
