@@ -457,16 +457,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'rules that no engine knows',
     caught: { alarms: ['rules'] },
-    plan: { spectators: 1 },
+    rules: { targetPoints: 1_000_000 },
     cheat: (deed) => ({
-      fromHost: (guest, room) =>
-        room.tabs[guest - 1]!.role === 'player'
-          ? undefined
-          : alterEntries(room, (entry) => {
-              if (entry.kind !== 'init') return undefined;
-              const options = { ...entry.rules.options, targetPoints: 1_000_000 };
-              return deed.done({ ...entry, rules: { ...entry.rules, options } });
-            }),
+      hostEngine: (engine) => ({
+        ...engine,
+        newGame: (setup) => deed.done(engine.newGame({ ...setup, options: { ...setup.options, targetPoints: 4 } })),
+      }),
     }),
   },
   {
