@@ -80,6 +80,11 @@ export class Friend {
     await expect(this.button(words.lobby.iAmReady)).toBeVisible();
   }
 
+  /** The lobby shows that somebody is there. */
+  async expectConnected(seat: number): Promise<void> {
+    await expect(this.page.locator(`li[data-seat="${seat}"]`).getByLabel(words.presence.ok)).toBeVisible();
+  }
+
   async getReady(): Promise<void> {
     await this.button(words.lobby.iAmReady).click();
     await expect(this.button(`✓ ${words.lobby.youAreReady}`)).toBeVisible();

@@ -17,6 +17,7 @@ import type { PostedWire, RoomNode, RoomOpener, RoomPage, WirePost } from './roo
 
 const INVITATION_TIME = 120_000;
 const CHAT_KEPT = 200;
+const LAST_WORDS = 500; // ms
 const HANDS_OFF = 'hexterland-rooms';
 
 export interface RoomEntry {
@@ -70,6 +71,7 @@ export class FriendsRoom {
   #listening: { close(): void } | undefined;
   #link: ClientLink | undefined;
   #giveUps = new Map<number, () => void>();
+  readonly #wires = new Set<Wire>();
   #isClosed = false;
 
   private constructor(entry: RoomEntry) {
@@ -138,7 +140,7 @@ export class FriendsRoom {
   }
 
   /** An invitation that people pass on themselves, good for one friend. */
-  async inviteByHand(): Promise<{ link: string; expiresAt: number; accept(answer: string): void }> {
+  async inviteByHand(): Promise<{ link: string; expiresAt: number; accept(answer: string): Promise<void> }> {
     const invited = await inviteByHand(iceFor({ kind: 'manual' }));
     const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
     this.#closers.push(() => invited.close());
@@ -153,7 +155,10 @@ export class FriendsRoom {
     return {
       link: `${this.#entry.address}#m=${invitation}.${toText(invited.offer)}`,
       expiresAt: Date.now() + INVITATION_TIME,
-      accept: (answer) => invited.accept(fromText(answer.trim())),
+      accept: (answer) => {
+        invited.accept(fromText(answer.trim()));
+        return invited.wire.then(() => undefined);
+      },
     };
   }
 
@@ -168,14 +173,19 @@ export class FriendsRoom {
     this.#spawned?.terminate();
     // What was said last should still go out.
     void this.#node?.close();
-    setTimeout(() => this.#worker.terminate(), 500);
+    setTimeout(() => this.#hangUp(), LAST_WORDS);
+  }
+
+  #hangUp(): void {
+    this.#worker.terminate();
+    for (const wire of this.#wires) wire.close();
   }
 
   #end(problem: 'elsewhere' | 'store'): void {
     if (this.#isClosed) return;
     this.#status = { ...this.#status, phase: 'closed', problem };
     this.client = undefined;
-    this.#worker.terminate();
+    this.#hangUp();
     this.close();
   }
 
@@ -293,7 +303,11 @@ export class FriendsRoom {
   #post(wire: Wire, number?: number): void {
     const { port1, port2 } = new MessageChannel();
     wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
-    wire.onclose = () => port1.postMessage(null satisfies WirePost);
+    wire.onclose = () => {
+      this.#wires.delete(wire);
+      port1.postMessage(null satisfies WirePost);
+    };
+    this.#wires.add(wire);
     port1.onmessage = ({ data }: MessageEvent<WirePost>) => {
       if (typeof data !== 'string') return wire.close();
       try {
