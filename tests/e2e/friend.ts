@@ -114,18 +114,29 @@ export class Friend {
     await expect(this.table.prompt).toBeVisible();
   }
 
+  /** Where the chat is open. */
+  async say(what: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: words.chat.say });
+    await field.fill(what);
+    await field.press('Enter');
+  }
+
   get banner(): Locator {
     return this.page.locator('.banner');
   }
 
   /** What lies on the table as this person sees it: the log, the own hand, and everything that is built. */
   async sight(): Promise<Sight> {
-    const keys = (piece: string) => this.page.locator(`[data-${piece}]`).count();
     return {
       log: await this.page.getByRole('log', { name: en.log.heading }).innerText(),
       hand: await this.table.hand(),
-      pieces: await Promise.all(['road', 'settlement', 'city'].map(keys)),
+      pieces: await this.pieces(),
     };
+  }
+
+  /** How many roads, settlements and cities stand on the island. */
+  pieces(): Promise<readonly number[]> {
+    return Promise.all(['road', 'settlement', 'city'].map((piece) => this.page.locator(`[data-${piece}]`).count()));
   }
 
   /** Everything is as it was, and the table is in order. */
