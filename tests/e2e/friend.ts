@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { DEFAULT_TARGET } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { doWhatIsOffered } from './player';
 import { TablePage } from './tablePage';
@@ -95,11 +96,11 @@ export class Friend {
     await expect(this.page.locator('li[data-seat]')).toHaveCount(count);
   }
 
-  /** As few points as a game can have. */
-  async setFewestPoints(): Promise<void> {
+  /** Fewer points than usual make a short game. */
+  async setPoints(points: number): Promise<void> {
     const { targetPoints, smaller } = en.setup.rules;
     const less = this.button(smaller(targetPoints));
-    while (await less.isEnabled()) await less.click();
+    for (let count = DEFAULT_TARGET; count > points; count--) await less.click();
   }
 
   async startGame(): Promise<void> {
@@ -157,10 +158,10 @@ function isAboutBroker(text: string): boolean {
 }
 
 /** Opens a room for a short game, seats everyone and starts it. */
-export async function beginGame([host, ...guests]: readonly [Friend, ...Friend[]]): Promise<string> {
+export async function beginGame([host, ...guests]: readonly [Friend, ...Friend[]], points: number): Promise<string> {
   const link = await host.openRoom();
   await host.setSeats(Math.max(2, guests.length + 1));
-  await host.setFewestPoints();
+  await host.setPoints(points);
   for (const guest of guests) await guest.sitDown(link);
   for (const guest of guests) await guest.getReady();
   await host.startGame();

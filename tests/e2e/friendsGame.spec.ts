@@ -13,7 +13,7 @@ test('four friends play to the end before a spectator: every browser verifies it
   const names = ['Ann', 'Bob', 'Cid', 'Dee'];
   const friends = (await Promise.all(names.map((name) => Friend.come(browser, name)))) as [Friend, Friend, Friend, Friend];
   const [host, guest] = friends;
-  const link = await beginGame(friends);
+  const link = await beginGame(friends, 4);
   await playUntil(friends, text.prompt.roll);
 
   const watcher = await Friend.come(browser, 'Eve');
