@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { DEFAULT_TARGET } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { doWhatIsOffered } from './player';
 import { TablePage } from './tablePage';
@@ -80,6 +81,11 @@ export class Friend {
     await expect(this.button(words.lobby.iAmReady)).toBeVisible();
   }
 
+  /** The lobby shows that somebody is there. */
+  async expectConnected(seat: number): Promise<void> {
+    await expect(this.page.locator(`li[data-seat="${seat}"]`).getByLabel(words.presence.ok)).toBeVisible();
+  }
+
   async getReady(): Promise<void> {
     await this.button(words.lobby.iAmReady).click();
     await expect(this.button(`✓ ${words.lobby.youAreReady}`)).toBeVisible();
@@ -90,11 +96,11 @@ export class Friend {
     await expect(this.page.locator('li[data-seat]')).toHaveCount(count);
   }
 
-  /** As few points as a game can have. */
-  async setFewestPoints(): Promise<void> {
+  /** Fewer points than usual make a short game. */
+  async setPoints(points: number): Promise<void> {
     const { targetPoints, smaller } = en.setup.rules;
     const less = this.button(smaller(targetPoints));
-    while (await less.isEnabled()) await less.click();
+    for (let count = DEFAULT_TARGET; count > points; count--) await less.click();
   }
 
   async startGame(): Promise<void> {
@@ -109,18 +115,29 @@ export class Friend {
     await expect(this.table.prompt).toBeVisible();
   }
 
+  /** Where the chat is open. */
+  async say(what: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: words.chat.say });
+    await field.fill(what);
+    await field.press('Enter');
+  }
+
   get banner(): Locator {
     return this.page.locator('.banner');
   }
 
   /** What lies on the table as this person sees it: the log, the own hand, and everything that is built. */
   async sight(): Promise<Sight> {
-    const keys = (piece: string) => this.page.locator(`[data-${piece}]`).count();
     return {
       log: await this.page.getByRole('log', { name: en.log.heading }).innerText(),
       hand: await this.table.hand(),
-      pieces: await Promise.all(['road', 'settlement', 'city'].map(keys)),
+      pieces: await this.pieces(),
     };
+  }
+
+  /** How many roads, settlements and cities stand on the island. */
+  pieces(): Promise<readonly number[]> {
+    return Promise.all(['road', 'settlement', 'city'].map((piece) => this.page.locator(`[data-${piece}]`).count()));
   }
 
   /** Everything is as it was, and the table is in order. */
@@ -141,10 +158,10 @@ function isAboutBroker(text: string): boolean {
 }
 
 /** Opens a room for a short game, seats everyone and starts it. */
-export async function beginGame([host, ...guests]: readonly [Friend, ...Friend[]]): Promise<string> {
+export async function beginGame([host, ...guests]: readonly [Friend, ...Friend[]], points: number): Promise<string> {
   const link = await host.openRoom();
   await host.setSeats(Math.max(2, guests.length + 1));
-  await host.setFewestPoints();
+  await host.setPoints(points);
   for (const guest of guests) await guest.sitDown(link);
   for (const guest of guests) await guest.getReady();
   await host.startGame();

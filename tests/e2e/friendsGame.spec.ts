@@ -1,18 +1,59 @@
 import { expect, test } from '@playwright/test';
-import { beginGame, Friend } from './friend';
-import { playToTheEnd } from './player';
+import { readFile } from 'node:fs/promises';
+import { beginGame, Friend, playUntil, sightsOf, words } from './friend';
+import { playQuickly } from './quickPlayer';
+import { text } from './tablePage';
 
 // Whole games between browsers, through the real broker.
 
 test.use({ actionTimeout: 15_000 });
 
-test('two friends play to the end, and both browsers verify the game', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const friends = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')] as const;
-  await beginGame(friends);
-  await Promise.all(friends.map(({ table }) => playToTheEnd(table)));
-  for (const friend of friends) {
-    await friend.expectVerified();
-    expect(friend.wrongs).toEqual([]);
-  }
+test('four friends play to the end before a spectator: every browser verifies it, and they play again', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const names = ['Ann', 'Bob', 'Cid', 'Dee'];
+  const friends = (await Promise.all(names.map((name) => Friend.come(browser, name)))) as [Friend, Friend, Friend, Friend];
+  const [host, guest] = friends;
+  const link = await beginGame(friends, 4);
+  await playUntil(friends, text.prompt.roll);
+
+  const watcher = await Friend.come(browser, 'Eve');
+  await watcher.follow(link, 'watch');
+  await watcher.expectTable();
+  const [{ pieces }] = (await sightsOf(friends)) as [{ pieces: readonly number[] }];
+  await expect.poll(() => watcher.pieces()).toEqual(pieces);
+  await expect(watcher.page.locator('[data-hand]')).toHaveCount(0);
+
+  for (const { page } of friends) await playQuickly(page);
+  await expect(host.table.window).toBeVisible({ timeout: 120_000 });
+  for (const friend of [...friends, watcher]) await friend.expectVerified();
+  await expect(host.table.window.getByText('Ann, Bob, Cid, Dee')).toBeAttached(); // who confirmed it
+
+  const saved = host.page.waitForEvent('download');
+  await host.button(words.report.save).click();
+  const transcript = await readFile(await (await saved).path());
+  const checker = await Friend.come(browser, 'Fay');
+  await checker.page.goto('./verify/');
+  const file = { name: 'game.json', mimeType: 'application/json', buffer: transcript };
+  await checker.page.getByLabel(words.verify.choose).setInputFiles(file);
+  await expect(checker.page.getByText(words.verify.cleanHint)).toBeVisible();
+
+  await test.step('who comes back after the end finds the result', async () => {
+    await guest.page.reload();
+    await guest.expectVerified();
+    await host.page.reload();
+    await host.expectVerified();
+  });
+  await test.step('the same people play again', async () => {
+    await host.button(words.report.again).click();
+    for (const other of friends.slice(1)) await other.getReady();
+    await host.startGame();
+    for (const friend of [...friends, watcher]) {
+      await friend.expectTable();
+      await expect(friend.table.window).toHaveCount(0);
+      await expect.poll(() => friend.pieces()).toEqual([0, 0, 0]);
+    }
+    await playUntil(friends, text.prompt.draftRoad);
+    await expect.poll(() => watcher.pieces()).toEqual([0, 1, 0]);
+  });
+  for (const { name, wrongs } of [...friends, watcher, checker]) expect(wrongs, name).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { en } from '$lib/i18n/en';
 import { Friend, playUntil, sightsOf, words } from './friend';
 import { text } from './tablePage';
-import { en } from '$lib/i18n/en';
 
 // Pages are reloaded, browsers crash and brokers go away in the middle of a game, and nothing of it is lost.
 
@@ -26,7 +26,7 @@ test('host and guest may reload in every phase: everyone comes back by themselve
   await guest.sitDown(link);
   await host.page.reload();
   await expect(host.page.getByLabel(words.invite.link)).toHaveValue(link);
-  await expect(host.page.locator('li[data-seat="1"]').getByLabel(words.presence.ok)).toBeVisible();
+  await host.expectConnected(1);
   await guest.getReady();
   await host.startGame();
 

@@ -790,8 +790,12 @@ export class Host {
     return Promise.resolve();
   }
 
+  get #confirmedBy(): number[] {
+    return [...this.#confirmed].sort((one, other) => one - other);
+  }
+
   #tellConfirmed(): void {
-    this.#broadcast({ t: 'confirmed', seats: [...this.#confirmed] });
+    this.#broadcast({ t: 'confirmed', seats: this.#confirmedBy });
   }
 
   get #head(): Head {
@@ -862,7 +866,7 @@ export class Host {
       fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#isStoreBroken && { problem: 'store' }),
-      ...(this.#report && { report: { ...this.#report, confirmedBy: [...this.#confirmed] } }),
+      ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmedBy } }),
     };
     const text = JSON.stringify(status);
     if (text === this.#shown) return;

@@ -17,6 +17,7 @@ import { type PostedWire, type RoomNode, type RoomOpener, type RoomPage, spawnRo
 
 const INVITATION_TIME = 120_000;
 const CHAT_KEPT = 200;
+const LAST_WORDS = 500; // ms
 const HANDS_OFF = 'hexterland-rooms';
 
 export interface RoomEntry {
@@ -71,6 +72,8 @@ export class FriendsRoom {
   #link: ClientLink | undefined;
   /** By the number of the attempt, a way to give it up. */
   #giveUps: Record<number, (() => void) | undefined> = {};
+  /** Wires that the worker has: they end with the room. */
+  #wires: readonly Wire[] = [];
   #isClosed = false;
 
   private constructor(entry: RoomEntry) {
@@ -139,7 +142,7 @@ export class FriendsRoom {
   }
 
   /** An invitation that people pass on themselves, good for one friend. */
-  async inviteByHand(): Promise<{ link: string; expiresAt: number; accept(answer: string): void }> {
+  async inviteByHand(): Promise<{ link: string; expiresAt: number; accept(answer: string): Promise<void> }> {
     const invited = await inviteByHand(iceFor({ kind: 'manual' }));
     const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
     this.#closers.push(() => invited.close());
@@ -154,7 +157,10 @@ export class FriendsRoom {
     return {
       link: `${this.#entry.address}#m=${invitation}.${toText(invited.offer)}`,
       expiresAt: Date.now() + INVITATION_TIME,
-      accept: (answer) => invited.accept(fromText(answer.trim())),
+      accept: (answer) => {
+        invited.accept(fromText(answer.trim()));
+        return invited.wire.then(() => undefined);
+      },
     };
   }
 
@@ -169,14 +175,19 @@ export class FriendsRoom {
     this.#spawned?.terminate();
     // What was said last should still go out.
     void this.#node?.close();
-    setTimeout(() => this.#worker.terminate(), 500);
+    setTimeout(() => this.#hangUp(), LAST_WORDS);
+  }
+
+  #hangUp(): void {
+    this.#worker.terminate();
+    for (const wire of this.#wires) wire.close();
   }
 
   #end(problem: 'elsewhere' | 'store'): void {
     if (this.#isClosed) return;
     this.#status = { ...this.#status, phase: 'closed', problem };
     this.client = undefined;
-    this.#worker.terminate();
+    this.#hangUp();
     this.close();
   }
 
@@ -307,7 +318,11 @@ export class FriendsRoom {
   #post(wire: Wire, number?: number): void {
     const { port1, port2 } = new MessageChannel();
     wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
-    wire.onclose = () => port1.postMessage(null satisfies WirePost);
+    wire.onclose = () => {
+      this.#wires = this.#wires.filter((other) => other !== wire);
+      port1.postMessage(null satisfies WirePost);
+    };
+    this.#wires = [...this.#wires, wire];
     port1.onmessage = ({ data }: MessageEvent<WirePost>) => {
       if (typeof data !== 'string') return wire.close();
       try {

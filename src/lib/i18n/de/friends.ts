@@ -183,6 +183,9 @@ export const friends: Messages['friends'] = {
     accepted: 'Die Verbindung wird aufgebaut …',
     failed: 'Es kam keine Einladung zustande. Versuch es noch einmal.',
     empty: 'Füge zuerst die Antwort ein.',
+    bad: 'Das ist nicht die Antwort auf eine Einladung, oder nicht die ganze.',
+    lost: 'Die beiden Browser haben einander nicht gefunden. Schreib eine neue Einladung.',
+    connected: 'Die Verbindung steht.',
     guestHeading: 'Schick diese Antwort zurück',
     guestHint:
       'Gib sie binnen zwei Minuten dem Freund, der dich eingeladen hat: Kopiere sie, oder lass sie abfotografieren. Lass diese Seite dann offen.',

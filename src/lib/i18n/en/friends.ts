@@ -177,6 +177,9 @@ export const friends = {
     accepted: 'Connecting…',
     failed: 'No invitation could be made. Try again.',
     empty: 'Paste the answer first.',
+    bad: 'This is not the answer to an invitation, or not all of it.',
+    lost: 'The two browsers have not found each other. Make a new invitation.',
+    connected: 'Your friend is connected.',
     guestHeading: 'Send this answer back',
     guestHint:
       'Give it to the friend who invited you, within two minutes: copy it, or let them scan it. Then keep this page open.',

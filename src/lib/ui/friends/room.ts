@@ -12,7 +12,8 @@ export interface HandInvitation {
   readonly link: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
-  accept(answer: string): void;
+  /** Throws if this is no answer; resolves when the friend is connected, and rejects when that does not work. */
+  accept(answer: string): Promise<void>;
 }
 
 export interface FriendsRoom {
