@@ -22,7 +22,7 @@ function readFile(): { transcript: Transcript; json: boolean } {
 
 async function main(): Promise<void> {
   const { transcript, json } = readFile();
-  const { log, host } = transcript;
+  const { log, host, confirmations } = transcript;
   const init = log[0]!.entry;
   if (init.kind === 'init' && init.engine !== toText(engineHashOf(engineFiles())))
     console.error('This game was played with another version of the engine: its bots may have thought otherwise.');
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   let lastSaid = Date.now();
   const { report } = await audit({
     log,
+    confirmations,
     host: fromText(host),
     engine,
     signer: ed25519Signer,
@@ -40,11 +41,12 @@ async function main(): Promise<void> {
       process.stderr.write(`${Math.round(100 * share)}% checked\n`);
     },
   });
-  const { events, reduced, repeated, anomalies, botMoves } = report;
+  const { events, reduced, repeated, anomalies, botMoves, confirmedBy } = report;
   console.log(`${report.isClean ? 'Verified' : 'NOT in order'}: ${events} random events, ${anomalies.length} anomalies`);
   console.log(
     `${log.length} entries; ${botMoves} moves of bots thought again; ${reduced} rolls without somebody, ${repeated} repeated`,
   );
+  console.log(`signed at the end by ${confirmedBy.length} of the people who played`);
   for (const { code, at } of anomalies) console.log(`entry ${at}: ${code}`);
   if (json) console.log(JSON.stringify(report));
   process.exitCode = report.isClean ? 0 : 1;

@@ -3,6 +3,7 @@ import { decisionOf } from './acts';
 import { BotEyes, type Think } from './botEyes';
 import { areEqual, fromText, toText } from './bytes';
 import { chanceOf, Chronicle, Failure } from './chronicle';
+import { type Confirmation, trueConfirmations } from './confirmation';
 import { Course } from './course';
 import type { EntryOf, Signed } from './entries';
 import { mannerOf } from './hostGame';
@@ -20,6 +21,8 @@ export interface AuditOptions {
   readonly signer: Signer;
   /** Without it the moves of bots are checked for legality only. */
   readonly think?: Think | undefined;
+  /** Of a transcript: who has signed its end. */
+  readonly confirmations?: readonly Confirmation[] | undefined;
   readonly onprogress?: ((part: number) => void) | undefined;
 }
 
@@ -70,7 +73,9 @@ class Auditor {
       isClean: this.#anomalies.length === 0,
       anomalies: this.#anomalies,
       botMoves: this.#botMoves,
-      confirmedBy: [],
+      confirmedBy: trueConfirmations(this.#chronicle, this.#options.signer, this.#options.confirmations ?? []).map(
+        ([seat]) => seat,
+      ),
     };
     return { report, course: this.#course };
   }

@@ -6,6 +6,7 @@ import type { Think } from './botEyes';
 import { areEqual, fromText, toText } from './bytes';
 import { chanceOf, Chronicle, Failure } from './chronicle';
 import { Course } from './course';
+import { type Confirmation, confirm, trueConfirmations } from './confirmation';
 import { type EntryOf, hashEntry, NO_ENTRY, type Signed } from './entries';
 import type { Change, Env } from './env';
 import { portionsOf } from './frames';
@@ -28,6 +29,7 @@ import type {
   SeatPresence,
 } from './roomStatus';
 import { MAX_CHAT, MAX_NAME, plainText } from './schemas';
+import type { Transcript } from './transcript';
 import type { Dialer } from './wire';
 
 // A guest of a room, player or spectator: finds the host and comes back to it for ever, believes nothing that its own engine and the log do
@@ -104,7 +106,7 @@ export class Guest {
   #problem: RoomProblem | undefined;
   #alarm: { code: AlarmCode; at: number } | undefined;
   #report: AuditReport | undefined;
-  #confirmedBy: readonly number[] = [];
+  #confirmations: readonly Confirmation[] = [];
   #notices = 0;
   #link: HostLink | undefined;
   #hostKey: Uint8Array | undefined;
@@ -176,8 +178,10 @@ export class Guest {
     return this.#game?.course;
   }
 
-  get hostKey(): Uint8Array | undefined {
-    return this.#hostKey;
+  /** The game so far, for a transcript; undefined before there is one. */
+  get transcript(): Transcript | undefined {
+    const log = this.#game?.chronicle.entries;
+    return log && this.#hostKey && { host: toText(this.#hostKey), log, confirmations: this.#confirmations };
   }
 
   get #viewer(): Viewer {
@@ -380,7 +384,9 @@ export class Guest {
         this.#waitingFor = message.waitingFor;
         return;
       case 'confirmed':
-        this.#confirmedBy = message.seats;
+        this.#confirmations = this.#game
+          ? trueConfirmations(this.#game.chronicle, this.#options.env.signer, message.confirmations)
+          : [];
         return;
       case 'say':
         return this.#options.onsay({ seat: message.seat, name: message.name, text: message.text });
@@ -415,6 +421,7 @@ export class Guest {
     this.#setPhase(phase, seat);
     if (game === this.#game?.id) await this.#compareHeads(head);
     this.#react();
+    this.#sendConfirmation();
     this.#sendAct();
   }
 
@@ -528,7 +535,7 @@ export class Guest {
     if (this.#commit?.game === init.game) this.#seat = this.#commit.seat;
     this.#isEnding = false;
     this.#report = undefined;
-    this.#confirmedBy = [];
+    this.#confirmations = [];
     this.#sharedEvent = 0;
     this.#notices = 0;
     const chronicle = new Chronicle({ signer: env.signer, host: this.#hostKey! });
@@ -818,15 +825,15 @@ export class Guest {
       await this.desk.broadcast(0);
     }
     if (this.#phase !== 'closed') this.#phase = 'over';
-    if (this.#seat === undefined) return;
-    const signature = toText(env.signer.sign(chronicle.hashAt(), this.#seatSecret));
-    this.#link?.send({
-      t: 'confirm',
-      game: this.#game!.id,
-      head: toText(chronicle.hashAt()),
-      isClean: report.isClean,
-      signature,
-    });
+    this.#sendConfirmation();
+  }
+
+  /** Signs the end of a game that was found in order. */
+  #sendConfirmation(): void {
+    const game = this.#game;
+    if (!this.#report?.isClean || this.#seat === undefined || !game?.chronicle.opened) return;
+    const signature = confirm(game.chronicle.hashAt(), this.#options.env.signer, this.#seatSecret);
+    this.#link?.send({ t: 'confirm', game: game.id, signature });
   }
 
   #changed(): void {
@@ -846,7 +853,7 @@ export class Guest {
       ...(this.#problem && !isConnected && { problem: this.#problem }),
       ...(this.#isStoreBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),
-      ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmedBy } }),
+      ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) } }),
     };
     const text = JSON.stringify(status);
     if (text === this.#shown) return;

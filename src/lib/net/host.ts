@@ -8,6 +8,7 @@ import type { EntryBody, Signed } from './entries';
 import type { Change, Env } from './env';
 import { portionsOf } from './frames';
 import { GuestLink, type HostIdentity } from './guestLink';
+import { type Confirmation, confirm, trueConfirmations } from './confirmation';
 import { commitMessage } from './handshake';
 import { HostGame, type HostSecrets } from './hostGame';
 import { emojiOf, fingerprintOf, type Invitation, watchCapability } from './identity';
@@ -16,6 +17,7 @@ import type { GuestMessage, GuestMessageOf, Head, HostMessage } from './messages
 import { commitSecret, ShareChain } from './randomness';
 import type { AuditReport, ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus, SeatPresence } from './roomStatus';
 import { MAX_CHAT, MAX_NAME, plainText } from './schemas';
+import type { Transcript } from './transcript';
 import type { Wire } from './wire';
 
 // The host of a room: lets people in, seats them, and runs their games.
@@ -87,7 +89,7 @@ export class Host {
   readonly #unheard = new Set<number>();
   /** Keys of those who watched when the host went away, and have not told theirs: nobody waits long for them. */
   readonly #unheardWatchers = new Set<string>();
-  readonly #confirmed = new Set<number>();
+  #confirmations: readonly Confirmation[] = [];
   /** When everybody was last asked to commit. */
   #askedAt = -Infinity;
   #report: AuditReport | undefined;
@@ -165,8 +167,9 @@ export class Host {
     return this.#game?.chronicle.entries ?? [];
   }
 
-  get hostKey(): Uint8Array {
-    return this.#identity.key;
+  /** The game so far, for a transcript. */
+  get transcript(): Transcript {
+    return { host: toText(this.#identity.key), log: this.log, confirmations: this.#confirmations };
   }
 
   /** Somebody has found the way to this browser. */
@@ -388,6 +391,7 @@ export class Host {
       head: this.#head,
       ...(this.#game && { game: toText(this.#game.chronicle.game) }),
     });
+    if (this.#confirmations.length > 0) link.send(this.#confirmed);
     this.#tellLobby();
     if (this.#phase === 'setup') this.#sendSetup(link);
     await this.#keepPresent();
@@ -529,7 +533,7 @@ export class Host {
     this.#game?.close();
     this.#game = undefined;
     this.#report = undefined;
-    this.#confirmed.clear();
+    this.#confirmations = [];
     this.#phase = 'setup';
     await this.#keepLobby();
     this.#askedAt = env.now();
@@ -775,27 +779,25 @@ export class Host {
       think,
     });
     this.#report = report;
-    if (report.isClean) this.#confirmed.add(this.#hostSeat);
-    this.#tellConfirmed();
+    const { chronicle } = this.#game;
+    if (report.isClean)
+      this.#addConfirmation(this.#hostSeat, confirm(chronicle.hashAt(), env.signer, fromText(this.#room.seatSecret)));
   }
 
-  #confirm(seat: number, { game, head, isClean, signature }: GuestMessageOf<'confirm'>): Promise<void> {
-    const chronicle = this.#game?.chronicle;
-    const who = chronicle?.init.seats[seat];
-    if (!chronicle?.opened || who?.kind !== 'human' || game !== chronicle.init.game || head !== toText(chronicle.hashAt()))
-      return Promise.resolve();
-    if (isClean && this.#options.env.signer.verify(fromText(signature), chronicle.hashAt(), fromText(who.key)))
-      this.#confirmed.add(seat);
-    this.#tellConfirmed();
+  #confirm(seat: number, { game, signature }: GuestMessageOf<'confirm'>): Promise<void> {
+    if (game === this.#game?.chronicle.init.game) this.#addConfirmation(seat, signature);
     return Promise.resolve();
   }
 
-  get #confirmedBy(): number[] {
-    return [...this.#confirmed].sort((one, other) => one - other);
+  #addConfirmation(seat: number, signature: string): void {
+    const { chronicle } = this.#game!;
+    const all = [...this.#confirmations.filter(([by]) => by !== seat), [seat, signature] as const];
+    this.#confirmations = trueConfirmations(chronicle, this.#options.env.signer, all);
+    this.#broadcast(this.#confirmed);
   }
 
-  #tellConfirmed(): void {
-    this.#broadcast({ t: 'confirmed', seats: this.#confirmedBy });
+  get #confirmed(): HostMessage {
+    return { t: 'confirmed', confirmations: this.#confirmations.map(([seat, signature]) => [seat, signature]) };
   }
 
   get #head(): Head {
@@ -866,7 +868,7 @@ export class Host {
       fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#isStoreBroken && { problem: 'store' }),
-      ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmedBy } }),
+      ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) } }),
     };
     const text = JSON.stringify(status);
     if (text === this.#shown) return;

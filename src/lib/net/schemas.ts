@@ -19,6 +19,9 @@ export const gameSchema = bytesSchema(16);
 /** What everybody can see of a state, in 16 hex digits. */
 export const seenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
+/** Seats that have signed the end of a game. */
+export const confirmationsSchema = v.pipe(v.array(v.strictTuple([seatSchema, signatureSchema])), v.maxLength(MAX_SEATS));
+
 export const MAX_NAME = 24;
 export const MAX_CHAT = 280;
 export const MAX_EMOTES = 32;

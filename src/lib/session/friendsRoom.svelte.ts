@@ -136,9 +136,9 @@ export class FriendsRoom {
   }
 
   async transcript(): Promise<string> {
-    const record = await this.#node?.record();
-    if (!record) throw new Error('There is no game yet');
-    return writeTranscript(record);
+    const transcript = await this.#node?.transcript();
+    if (!transcript) throw new Error('There is no game yet');
+    return writeTranscript(transcript);
   }
 
   /** An invitation that people pass on themselves, good for one friend. */

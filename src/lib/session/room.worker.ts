@@ -93,7 +93,7 @@ async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: Host
     dialFailed: () => undefined,
     wake: () => undefined,
     sleep: () => undefined,
-    record: () => ({ log: room.log, host: toText(room.hostKey) }),
+    transcript: () => room.transcript,
     close: () => room.close(),
   } satisfies RoomNode);
 }
@@ -152,18 +152,19 @@ async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, pag
     dialFailed: failed,
     wake: () => room.wake(),
     sleep: () => room.sleep(),
-    record: () => room.chronicle && room.hostKey && { log: room.chronicle.entries, host: toText(room.hostKey) },
+    transcript: () => room.transcript,
     close: () => room.close(),
   } satisfies RoomNode);
 }
 
 async function check(text: string, valueUrl: string, page: CheckPage): Promise<AuditReport> {
-  const { host: key, log } = readTranscript(text);
+  const { host: key, log, confirmations } = readTranscript(text);
   const [engine, hashed] = await Promise.all([openEngine(), engineHash(valueUrl)]);
   const [first] = log;
   if (first?.entry.kind === 'init' && first.entry.engine !== toText(hashed)) throw new InputError('engine', 'was another');
   const { report } = await audit({
     log,
+    confirmations,
     host: fromText(key),
     engine,
     signer: ed25519Signer,

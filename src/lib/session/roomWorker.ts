@@ -1,6 +1,6 @@
 import type { Manner, Question, Thought } from '$lib/engine';
-import type { Signed } from '$lib/net/entries';
 import type { AuditReport, ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
+import type { Transcript } from '$lib/net/transcript';
 import type { DialProblem } from '$lib/net/wire';
 import type { ClientMessage, TableMessage } from '$lib/table';
 
@@ -66,8 +66,7 @@ export interface RoomNode {
   dialFailed(number: number, problem: DialProblem): void;
   wake(): void;
   sleep(): void;
-  /** The log and the host's key, for a transcript. */
-  record(): { readonly log: readonly Signed[]; readonly host: string } | undefined;
+  transcript(): Transcript | undefined;
   close(): void;
 }
 

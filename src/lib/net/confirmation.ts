@@ -1,0 +1,29 @@
+import { fromText, toText } from './bytes';
+import type { Chronicle } from './chronicle';
+import { hash } from './hashing';
+import type { Signer } from './signing';
+
+// At the end every seat that has found the game in order signs its last hash: a transcript with everybody's signature cannot be swapped
+// for another by anybody.
+
+export type Confirmation = readonly [seat: number, signature: string];
+
+export function confirm(lastHash: Uint8Array, signer: Signer, secret: Uint8Array): string {
+  return toText(signer.sign(hash('confirm', lastHash), secret));
+}
+
+/** Those who have really signed the end of this log, one time each, in the order of their seats. */
+export function trueConfirmations(
+  chronicle: Chronicle,
+  signer: Signer,
+  confirmations: readonly Confirmation[],
+): readonly Confirmation[] {
+  if (!chronicle.opened) return [];
+  const said = hash('confirm', chronicle.hashAt());
+  return chronicle.init.seats.flatMap((who, seat) => {
+    const signed = confirmations.find(
+      ([by, signature]) => by === seat && who.kind === 'human' && signer.verify(fromText(signature), said, fromText(who.key)),
+    );
+    return signed ? [signed] : [];
+  });
+}
