@@ -7,7 +7,7 @@ import { hash, keyedHash } from './hashing';
 // that are committed to as well and opened at the end.
 
 /** Events that a game can have: far more than any game we have seen. */
-const CHAIN_LENGTH = 2048;
+export const CHAIN_LENGTH = 2048;
 
 /** A person's shares, one for each event. Only the anchor is known beforehand, and no share tells anything about the next. */
 export class ShareChain {
