@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_TARGET } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { doWhatIsOffered } from './player';
@@ -34,12 +34,12 @@ export class Friend {
     page.on('websocket', (socket) => this.#heed(socket.url()));
   }
 
-  static async come(browser: Browser, name: string, options?: BrowserContextOptions): Promise<Friend> {
-    return Friend.in(await browser.newContext(options), name);
+  static async come(browser: Browser, name: string, site?: string): Promise<Friend> {
+    return Friend.in(await browser.newContext(), name, site);
   }
 
-  static async in(context: BrowserContext, name: string): Promise<Friend> {
-    return new Friend(name, await context.newPage());
+  static async in(context: BrowserContext, name: string, site?: string): Promise<Friend> {
+    return new Friend(name, await context.newPage(), site);
   }
 
   #heed(url: string): void {
@@ -92,7 +92,10 @@ export class Friend {
   }
 
   async setSeats(count: number): Promise<void> {
-    await this.page.getByRole('group', { name: words.lobby.seatCount }).getByRole('radio', { name: String(count) }).click();
+    await this.page
+      .getByRole('group', { name: words.lobby.seatCount })
+      .getByRole('radio', { name: String(count) })
+      .click();
     await expect(this.page.locator('li[data-seat]')).toHaveCount(count);
   }
 

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { en } from '$lib/i18n/en';
-import { Friend, playUntil, sightsOf, words } from './friend';
+import { beginGame, Friend, playUntil, sightsOf, words } from './friend';
+import { doWhatIsOffered } from './player';
+import { playQuickly } from './quickPlayer';
+import { serveSite } from './site';
 import { text } from './tablePage';
 
 // Pages are reloaded, browsers crash and brokers go away in the middle of a game, and nothing of it is lost.
@@ -8,6 +11,13 @@ import { text } from './tablePage';
 test.use({ actionTimeout: 15_000 });
 
 const { prompt, trade } = text;
+
+/** The process of a browser. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.find(({ type }) => type === 'browser')!.id;
+}
 
 /** The page of one is loaded anew: all find the table as they left it. */
 async function reload(one: Friend, friends: readonly Friend[]): Promise<void> {
@@ -55,5 +65,97 @@ test('host and guest may reload in every phase: everyone comes back by themselve
     await other.table.button(trade.decline).click();
     await expect(offerer.table.prompt).toHaveText(prompt.main);
   });
+  await test.step('the host leaves the table, and is back', async () => {
+    const sights = await sightsOf(friends);
+    await host.table.show('more');
+    await host.button(words.table.leave).click();
+    await host.button(words.lobby.leaveYes).click();
+    await expect(guest.banner).toBeVisible();
+    await host.button(words.rooms.backTo(words.roomTitle('Ann'))).click();
+    for (const [at, friend] of friends.entries()) await friend.expectSight(sights[at]!);
+  });
   for (const { wrongs } of friends) expect(wrongs).toEqual([]);
+});
+
+test('a host whose browser is killed opens the room again from its disk', async ({ browser, launchOptions, baseURL }, info) => {
+  test.setTimeout(120_000);
+  const options = { ...launchOptions, baseURL: baseURL!, reducedMotion: 'reduce' } as const;
+  const launch = () => chromium.launchPersistentContext(info.outputPath('profile'), options);
+  const first = await launch();
+  const guest = await Friend.come(browser, 'Bob');
+  const host = await Friend.in(first, 'Ann');
+  await beginGame([host, guest], 3);
+  await playUntil([host, guest], prompt.main);
+  const [before, seen] = await sightsOf([host, guest]);
+  const address = host.page.url();
+  // Not closed but killed: no page can say goodbye.
+  const killed = first.waitForEvent('close');
+  process.kill(await processOf(first), 'SIGKILL');
+  await killed;
+
+  await expect(guest.banner).toContainText(words.banner.lost, { timeout: 20_000 });
+  await guest.page.reload();
+  await expect.poll(() => guest.sight()).toEqual(seen); // from its own disk
+  await expect(guest.banner).toBeVisible();
+  const again = await Friend.in(await launch(), 'Ann');
+  await again.page.goto(address);
+  await again.expectSight(before!);
+  await guest.expectSight(seen!);
+  await playUntil([again, guest], prompt.roll);
+  for (const { wrongs } of [again, guest]) expect(wrongs).toEqual([]);
+  await again.page.context().close();
+});
+
+test('without its broker a game goes on, and when it is back somebody can come and watch', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const site = await serveSite();
+  const friends = [await Friend.come(browser, 'Ann', site.address), await Friend.come(browser, 'Bob', site.address)] as const;
+  const link = await beginGame(friends, 3);
+  await playUntil(friends, prompt.draftRoad);
+  await site.stop();
+  await playUntil(friends, prompt.roll);
+  await playUntil(friends, prompt.main);
+
+  const again = await serveSite(Number(new URL(site.address).port));
+  const watcher = await Friend.come(browser, 'Cid', site.address);
+  await watcher.follow(link, 'watch');
+  await watcher.expectTable();
+  await expect.poll(() => watcher.pieces()).toEqual(await friends[0].pieces());
+  for (const { wrongs } of [...friends, watcher]) expect(wrongs).toEqual([]);
+  await again.stop();
+});
+
+test('a bot plays for who is away, and gives the seat back; bots and all are verified', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const [host, guest] = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')];
+  const link = await host.openRoom();
+  await host.setSeats(3); // the third seat becomes a bot
+  await host.setPoints(3);
+  await host.page
+    .getByRole('group', { name: words.rules.away })
+    .getByRole('radio', { name: words.rules.seconds(15) })
+    .click();
+  await guest.sitDown(link);
+  await guest.getReady();
+  await host.startGame();
+  await playUntil([host, guest], prompt.roll);
+  const address = guest.page.url();
+  const context = guest.page.context();
+  await guest.page.close();
+  await expect(host.page.getByLabel(new RegExp(words.presence.away('Bob')))).toBeVisible({ timeout: 40_000 });
+  // The bot does what Bob would have to do.
+  await expect
+    .poll(async () => (await doWhatIsOffered(host.table), host.page.getByText(/^Bob rolled/).count()), { timeout: 40_000 })
+    .toBeGreaterThan(0);
+
+  const back = await Friend.in(context, 'Bob');
+  await back.page.goto(address);
+  await back.expectTable();
+  await expect(host.page.getByLabel(new RegExp(words.presence.away('Bob')))).toHaveCount(0);
+  for (const { page } of [host, back]) await playQuickly(page);
+  await expect(host.table.window).toBeVisible({ timeout: 60_000 });
+  for (const friend of [host, back]) {
+    await friend.expectVerified();
+    expect(friend.wrongs).toEqual([]);
+  }
 });

@@ -26,9 +26,7 @@ export async function playQuickly(page: Page): Promise<void> {
       found.getAttribute('aria-disabled') !== 'true' &&
       !found.matches(':disabled');
     const button = (name: string) =>
-      [...document.querySelectorAll('button')].find(
-        (one) => (one.ariaLabel ?? one.textContent.trim()) === name && isUsable(one),
-      );
+      [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent.trim()) === name && isUsable(one));
     const middle = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, radius: height / 2 };
@@ -38,7 +36,9 @@ export async function playQuickly(page: Page): Promise<void> {
       const at = middle(place);
       return [...document.querySelectorAll<SVGElement>('[data-tile]')]
         .filter((tile) => Math.hypot(middle(tile).x - at.x, middle(tile).y - at.y) < 1.3 * middle(tile).radius)
-        .map(({ dataset: { tile, number } }) => (number ? (6 - Math.abs(7 - Number(number))) * (GOOD.includes(tile!) ? 3 : 1) : 0))
+        .map(({ dataset: { tile, number } }) =>
+          number ? (6 - Math.abs(7 - Number(number))) * (GOOD.includes(tile!) ? 3 : 1) : 0,
+        )
         .reduce((sum, one) => sum + one, 0);
     };
     const places = () => [...document.querySelectorAll('[data-target]')].sort((a, b) => worth(b) - worth(a));
