@@ -19,8 +19,8 @@ test('four friends play to the end before a spectator: every browser verifies it
   const watcher = await Friend.come(browser, 'Eve');
   await watcher.follow(link, 'watch');
   await watcher.expectTable();
-  const [{ pieces }] = (await sightsOf(friends)) as [{ pieces: readonly number[] }];
-  await expect.poll(() => watcher.pieces()).toEqual(pieces);
+  const [sight] = await sightsOf(friends);
+  await expect.poll(() => watcher.pieces()).toEqual(sight?.pieces);
   await expect(watcher.page.locator('[data-hand]')).toHaveCount(0);
 
   for (const { page } of friends) await playQuickly(page);

@@ -218,9 +218,9 @@ test('nobody is asked anything before a room is opened, and then only our own se
       window.iceServers = [];
       const { setLocalDescription } = RTCPeerConnection.prototype;
       // From here on a connection looks for its ways.
-      RTCPeerConnection.prototype.setLocalDescription = function (...given: [RTCLocalSessionDescriptionInit?]) {
+      RTCPeerConnection.prototype.setLocalDescription = function (given?: RTCLocalSessionDescriptionInit) {
         window.iceServers.push(...(this.getConfiguration().iceServers ?? []));
-        return setLocalDescription.apply(this, given);
+        return setLocalDescription.call(this, given!);
       };
     });
   }

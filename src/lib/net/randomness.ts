@@ -59,7 +59,7 @@ export function combine(trigger: Uint8Array, event: number, shares: readonly Sha
 }
 
 /** Numbers that follow from a secret, without bias. */
-export class Stream {
+class Stream {
   readonly #secret: Uint8Array;
   #block = 0;
   #bytes: Uint8Array = new Uint8Array();
