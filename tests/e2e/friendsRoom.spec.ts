@@ -220,7 +220,7 @@ test('nobody is asked anything before a room is opened, and then only our own se
       // From here on a connection looks for its ways.
       RTCPeerConnection.prototype.setLocalDescription = function (given?: RTCLocalSessionDescriptionInit) {
         window.iceServers.push(...(this.getConfiguration().iceServers ?? []));
-        return setLocalDescription.call(this, given!);
+        return (setLocalDescription as (given?: RTCLocalSessionDescriptionInit) => Promise<void>).call(this, given);
       };
     });
   }
