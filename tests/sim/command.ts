@@ -27,6 +27,7 @@ async function playFor(parent: NodeJS.Process): Promise<void> {
   const parts = { engine: await loadEngine(), mind: await loadMind() };
   watchRejections();
   parent.on('message', (seed: number) => void judge(seed, parts).then((verdict) => parent.send!(verdict)));
+  parent.on('disconnect', () => process.exit());
   parent.send!('ready');
 }
 

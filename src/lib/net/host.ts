@@ -90,6 +90,8 @@ export class Host {
   /** Keys of those who watched when the host went away, and have not told theirs: nobody waits long for them. */
   readonly #unheardWatchers = new Set<string>();
   #confirmations: readonly Confirmation[] = [];
+  /** The host's own shares: thousands of hashes, made once for each game. */
+  #chain: { readonly game: string; readonly chain: ShareChain } | undefined;
   /** When everybody was last asked to commit. */
   #askedAt = -Infinity;
   #report: AuditReport | undefined;
@@ -561,7 +563,7 @@ export class Host {
     if (!this.#options.env.signer.verify(fromText(message.signature), said, fromText(link.key))) return link.close('auth');
     // Whoever shows another's chain as their own could answer with that one's shares.
     const isCopied = [...setup.commits].some(([other, { anchor }]) => other !== seat && anchor === message.anchor);
-    if (isCopied || message.anchor === this.#anchorOf(setup.secrets)) return link.close('auth');
+    if (isCopied || message.anchor === toText(this.#chainOf(setup.secrets, this.#hostSeat).anchor)) return link.close('auth');
     setup.commits.set(seat, message);
     await this.#allCommitted();
   }
@@ -582,10 +584,9 @@ export class Host {
     await this.#begun();
   }
 
-  /** What the host's own chain begins with. */
-  #anchorOf({ game, chain }: KeptGame): string {
-    const seat = this.#lobby.seatOf(this.#seatKey)!;
-    return toText(new ShareChain(fromText(game), seat, fromText(chain)).anchor);
+  #chainOf({ game, chain }: KeptGame, seat: number): ShareChain {
+    if (this.#chain?.game !== game) this.#chain = { game, chain: new ShareChain(fromText(game), seat, fromText(chain)) };
+    return this.#chain.chain;
   }
 
   #initOf(
@@ -597,7 +598,7 @@ export class Host {
     const committed = new Map(secrets.secrets);
     const seats = this.#lobby.seats.map(({ kind, name, key, level, character }, seat): SeatDef => {
       if (kind !== 'human') return { kind: 'bot', name, level: level ?? 'medium', ...(character && { character }) };
-      const anchor = seat === hostSeat ? this.#anchorOf(secrets) : commits.get(seat)!.anchor;
+      const anchor = seat === hostSeat ? toText(this.#chainOf(secrets, hostSeat).anchor) : commits.get(seat)!.anchor;
       const secret = toText(commitSecret(game, seat, fromText(committed.get(seat)!)));
       return { kind: 'human', name, key: key!, anchor, secret };
     });
@@ -617,30 +618,28 @@ export class Host {
 
   #openGame(kept: KeptGame, hostSeat: number): HostGame {
     const { env, engine, think, pace } = this.#options;
-    const game = new HostGame(
-      {
-        env,
-        engine,
-        think,
-        pace,
-        hostSecret: this.#identity.secret,
-        seatSecret: fromText(this.#room.seatSecret),
-        secrets: HostSecretsOf(kept),
-        isPresent: (seat) => {
-          const link = this.#linkAt(seat);
-          return link !== undefined && link.silence <= PRESENT;
-        },
-        absence: (seat) => this.#absence(seat),
-        enqueue: (work) => this.#enqueue(work),
-        onentry: (signed) => this.#told(signed),
-        onstore: (isBroken) => {
-          if (this.#isStoreBroken === isBroken) return;
-          this.#isStoreBroken = isBroken;
-          this.#changed();
-        },
+    const game = new HostGame({
+      env,
+      engine,
+      think,
+      pace,
+      hostSecret: this.#identity.secret,
+      seatSecret: fromText(this.#room.seatSecret),
+      secrets: HostSecretsOf(kept),
+      chain: this.#chainOf(kept, hostSeat),
+      isPresent: (seat) => {
+        const link = this.#linkAt(seat);
+        return link !== undefined && link.silence <= PRESENT;
       },
-      hostSeat,
-    );
+      absence: (seat) => this.#absence(seat),
+      enqueue: (work) => this.#enqueue(work),
+      onentry: (signed) => this.#told(signed),
+      onstore: (isBroken) => {
+        if (this.#isStoreBroken === isBroken) return;
+        this.#isStoreBroken = isBroken;
+        this.#changed();
+      },
+    });
     this.#game = game;
     for (const link of this.#tableLinks.keys()) game.join(link, hostSeat);
     return game;
@@ -877,11 +876,10 @@ export class Host {
   }
 }
 
-function HostSecretsOf({ game, dealer, chain, secrets }: KeptGame): HostSecrets {
+function HostSecretsOf({ game, dealer, secrets }: KeptGame): HostSecrets {
   return {
     game: fromText(game),
     dealer: fromText(dealer),
-    chain: fromText(chain),
     secrets: new Map(secrets.map(([seat, secret]) => [seat, fromText(secret)])),
   };
 }

@@ -8,7 +8,7 @@ import { Course, type Secrets } from './course';
 import { type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from './entries';
 import type { Env } from './env';
 import type { GuestMessageOf, Refusal } from './messages';
-import { combine, commitStolen, Dealer, ShareChain, stealResource } from './randomness';
+import { combine, commitStolen, Dealer, type ShareChain, stealResource } from './randomness';
 
 // A game as its host runs it: the only one who adds to the log, and who may add only what every guest's own check lets pass. Calls
 // must come one after the other: each is awaited before the next.
@@ -22,8 +22,6 @@ const MOST_ENTRIES = 6_000;
 export interface HostSecrets {
   readonly game: Uint8Array;
   readonly dealer: Uint8Array;
-  /** Of the host's own chain. */
-  readonly chain: Uint8Array;
   /** By seat, what decides which card is stolen from it; bots have none of their own. */
   readonly secrets: ReadonlyMap<number, Uint8Array>;
 }
@@ -37,6 +35,8 @@ export interface HostGameOptions {
   readonly hostSecret: Uint8Array;
   readonly seatSecret: Uint8Array;
   readonly secrets: HostSecrets;
+  /** The host's own shares. */
+  readonly chain: ShareChain;
   /** Was a seat's browser heard of just now? */
   readonly isPresent: (seat: number) => boolean;
   /** How long a seat's browser has not been connected; 0 while it is. */
@@ -74,12 +74,12 @@ export class HostGame {
   /** By the place of an entry, the place of the record that it completed. */
   readonly #recordAt = new Map<number, number>();
 
-  constructor(options: HostGameOptions, hostSeat: number) {
+  constructor(options: HostGameOptions) {
     const { env, engine, hostSecret, secrets } = options;
     this.#options = options;
     this.#chronicle = new Chronicle({ signer: env.signer, host: env.signer.publicKey(hostSecret) });
     this.#dealer = new Dealer(secrets.game, secrets.dealer);
-    this.#chain = new ShareChain(secrets.game, hostSeat, secrets.chain);
+    this.#chain = options.chain;
     this.#course = new Course(engine, undefined, this.#truth());
     this.desk = new Desk({ engine, standing: () => ({ isPaused: this.#chronicle.isPaused, timeLeft: this.#timeLeft }) });
   }
