@@ -384,6 +384,19 @@ export const MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'a repeated roll without somebody who had given a share',
+    caught: { alarms: ['rules'] },
+    plan: { humans: 4, bots: 0 },
+    cheat: (deed) => ({
+      ...lieToAll(deed, (entry, room) => {
+        const other = room.tabs[OTHER - 1]!.status!.seat!;
+        return entry.kind === 'void' ? { ...entry, sharers: entry.sharers.filter((seat) => seat !== other) } : undefined;
+      }),
+      toHost: (guest) =>
+        guest === VICTIM ? changeMessages('share', (message) => (message['event'] === 4 ? [] : [message])) : undefined,
+    }),
+  },
+  {
     name: 'left out while there',
     caught: { isNoticed: true },
     cheat: (deed) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine, loadMind } from '$lib/engine/node';
 import { judge } from './judge';
+import { planOf } from './plan';
 import type { Parts } from './room';
 
 let parts: Parts;
@@ -17,6 +18,12 @@ test('a seed is the same room every time', async () => {
 
 test('another seed is another room', async () => {
   expect((await judge(13, parts)).fingerprint).not.toBe((await judge(12, parts)).fingerprint);
+});
+
+test('a roll that was voided twice is asked of who has come back meanwhile', async () => {
+  const hostDisk = { killBefore: 0.02, killAfter: 0.02, refuse: 0.01, slow: 0.01 };
+  const plan = { ...planOf(30_115), losesPower: true, hostDisk, faultTime: 120_000 };
+  expect((await judge(30_115, parts, plan)).failure).toBeUndefined();
 });
 
 // Rooms that once went wrong, and what was the matter.

@@ -293,14 +293,9 @@ export class Chronicle {
     if (open.step === undefined) this.#fail('rules', 'everybody takes part in the beginning');
     const rest = open.sharers.filter((seat) => !missing.includes(seat));
     if (missing.length === 0 || missing.some((seat) => !open.sharers.includes(seat))) this.#fail('rules', 'nobody is missing');
-    // Who went away meanwhile is not asked again.
-    if (
-      !isSame(
-        sharers,
-        rest.filter((seat) => !this.isAway(seat)),
-      )
-    )
-      this.#fail('rules', 'the wrong people decide');
+    // Who went away meanwhile is not asked again; who has come back meanwhile may take part, which makes nobody's share worth less.
+    const isRestThere = rest.every((seat) => this.isAway(seat) || sharers.includes(seat));
+    if (!isRestThere || sharers.some((seat) => missing.includes(seat))) this.#fail('rules', 'the wrong people decide');
     this.#ask(hash, sharers, open.step, true);
   }
 

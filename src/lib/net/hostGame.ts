@@ -273,7 +273,10 @@ export class HostGame {
     const open = this.#chronicle.openEvent;
     if (open?.event !== event || open.step === undefined || this.missing.length === 0) return;
     const { missing } = this;
-    const sharers = open.sharers.filter((seat) => !missing.includes(seat) && !this.#chronicle.isAway(seat));
+    const isThere = (seat: number) => open.sharers.includes(seat) || this.#options.isPresent(seat);
+    const sharers = this.#chronicle.humans.filter(
+      (seat) => !missing.includes(seat) && !this.#chronicle.isAway(seat) && isThere(seat),
+    );
     const others = this.#chronicle.humans.filter((seat) => !this.#chronicle.isAway(seat) && seat !== this.#hostSeat);
     if (sharers.length === 1 && others.length > 0) return this.#waitForShares(open, AGAIN);
     await this.#append({ kind: 'void', event, trigger: toText(open.trigger), missing: [...missing], sharers, ...this.#seen });
