@@ -62,7 +62,21 @@ class Judge {
     this.#room = room;
     this.#plan = plan;
     this.#figures = figures;
-    room.onalarm = (tab, { code, at }) => room.world.fail(new Error(`guest ${tab.number} raised the alarm: ${code} at ${at}`));
+    room.onalarm = (tab, { code, at }) => {
+      if (this.#isLeftBehind(tab)) return this.#letGo(tab);
+      room.world.fail(new Error(`guest ${tab.number} raised the alarm: ${code} at ${at}`));
+    };
+  }
+
+  /** Nobody waits long for who only watches: a host that lost power may go on without what such a one has seen. */
+  #isLeftBehind({ role }: Tab): boolean {
+    return role === 'spectator' && (this.#room.world.counts['powerLosses'] ?? 0) > 0;
+  }
+
+  #letGo(tab: Tab): void {
+    if (tab.hasLeft) return;
+    this.#room.world.count('spectatorsLeftBehind');
+    tab.leaveForGood();
   }
 
   async run(): Promise<void> {
@@ -119,14 +133,17 @@ class Judge {
   }
 
   /** A guest's log is a part of the host's, and its view what the host's truth looks like from there. */
-  #compare({ guest, number, role, status }: Tab): void {
+  #compare(tab: Tab): void {
+    const { guest, number, role, status } = tab;
     const game = this.#room.host?.game;
     const { chronicle, course } = guest ?? {};
     if (!game || !chronicle || !course || chronicle.length === 0 || game.chronicle.length === 0) return;
     if (!areEqual(game.chronicle.hashAt(0), chronicle.hashAt(0))) return; // the game before, or one that was not begun
     const both = Math.min(chronicle.length, game.chronicle.length) - 1;
-    if (!areEqual(game.chronicle.hashAt(both), chronicle.hashAt(both)))
+    if (!areEqual(game.chronicle.hashAt(both), chronicle.hashAt(both))) {
+      if (this.#isLeftBehind(tab)) return this.#letGo(tab);
       throw new Error(`guest ${number} has another history at ${both}`);
+    }
     const place = course.states.length - 1;
     const truth = game.course.states[place];
     if (truth === undefined || course.state === undefined) return;

@@ -199,7 +199,11 @@ export class Tab {
 
   #acknowledge(frame: string): void {
     const result = parsed(frame);
-    if (typeof result?.count === 'number' && result.refusal === undefined) this.acknowledged.add(result.count);
+    if (typeof result?.count !== 'number' || result.refusal !== undefined) return;
+    if (!this.sent.has(result.count)) return; // of the game before
+    // Where a host's disk may lie, what counts is what has arrived on two disks.
+    const isKept = this.disk.log.some(({ entry }) => entry.kind === 'act' && entry.count === result.count);
+    if (isKept || !this.room.losesPower) this.acknowledged.add(result.count);
   }
 
   kill(back: number): void {
@@ -393,7 +397,12 @@ export class Room {
   get isFinished(): boolean {
     const isOver = (status: RoomStatus | undefined) => status?.report !== undefined;
     const here = this.tabs.filter((tab) => !tab.hasLeft && (tab.role === 'player' || !tab.process.isDead));
-    return isOver(this.hostStatus) && this.hostStatus!.phase === 'over' && here.every(({ status }) => isOver(status));
+    return (
+      this.host !== undefined &&
+      isOver(this.hostStatus) &&
+      this.hostStatus!.phase === 'over' &&
+      here.every(({ status }) => isOver(status))
+    );
   }
 
   async run(isDone: () => boolean, time: number, what: string): Promise<void> {

@@ -170,21 +170,25 @@ export class Disk {
   readonly #world: World;
   facts: Record<string, unknown> = {};
   log: Signed[] = [];
+  #readAgain = 0;
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Power went off before the last writes had arrived. */
+  /** Power went off before the last writes had arrived; what was read again after an earlier crash had arrived. */
   loseLast(entries: number): void {
-    this.log = this.log.slice(0, Math.max(1, this.log.length - entries));
+    this.log = this.log.slice(0, Math.max(1, this.#readAgain, this.log.length - entries));
   }
 
   keeperOf(process: Process): Keeper {
     const world = this.#world;
     const never = new Promise<never>(() => undefined);
     return {
-      load: (): Promise<Kept> => Promise.resolve({ facts: { ...this.facts }, log: [...this.log] }),
+      load: (): Promise<Kept> => {
+        this.#readAgain = this.log.length;
+        return Promise.resolve({ facts: { ...this.facts }, log: [...this.log] });
+      },
       write: (change: Change) => {
         if (process.isDead) return never;
         const { dice } = world;
@@ -210,7 +214,10 @@ export class Disk {
   #write({ facts, log, isNewLog }: Change): void {
     // As through a structured clone: what is written does not change with what was given.
     if (facts) this.facts = { ...this.facts, ...(JSON.parse(JSON.stringify(facts)) as Record<string, unknown>) };
-    if (isNewLog) this.log = [];
+    if (isNewLog) {
+      this.log = [];
+      this.#readAgain = 0;
+    }
     for (const signed of log ?? []) this.log[signed.entry.at] = signed;
   }
 }
