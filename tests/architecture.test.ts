@@ -22,8 +22,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 // These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.
 const ONE_DOOR = ['$lib/engine', '$lib/i18n', '$lib/session', '$lib/store', '$lib/table'];
-/** A worker knows no runes, so it goes past what has some. */
-const SIDE_DOORS = ['$lib/store/rooms'];
+/** A worker knows no runes, so it goes past what has some; and who plays alone must not load what only friends need. */
+const SIDE_DOORS = ['$lib/store/rooms', '$lib/engine/here', '$lib/session/friends.svelte'];
 
 /** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
 function sources(folder: string): string[] {

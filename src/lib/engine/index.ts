@@ -5,7 +5,7 @@ export * from '$core/action';
 export * from '$core/cards';
 export { STATE_SIZE, STATE_VERSION } from '$core/layout';
 
-export { compileMind, engineParts, openEngine, spawnEngine, type SpawnedEngine } from './spawn';
+export { compileMind, spawnEngine, type SpawnedEngine } from './spawn';
 export type { Engine } from './engine';
 export { createMind, type Mind, type Pondering } from './mind';
 export { CHARACTER_NAMES, DEFAULT_LEVEL, LEVEL_NAMES, STRENGTHS, type CharacterName, type LevelName } from './levels';

@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import { createEngine, type Engine } from './engine';
+import type { Engine } from './engine';
 import './wire';
 
 /** A Wasm file as it lies on the server: fetched once, and once more if that failed. */
@@ -25,25 +25,15 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 // Imported when it is called, so that Node can enter the engine by the same door as the browser: only Vite knows what a ?url is.
-const coreBytes = fetchedOnce(() => import('./wasm/core.wasm?url'));
-const mindBytes = fetchedOnce(() => import('./wasm/mind.wasm?url'));
+export const coreBytes = fetchedOnce(() => import('./wasm/core.wasm?url'));
+export const mindBytes = fetchedOnce(() => import('./wasm/mind.wasm?url'));
 
 // Compiled once: a module can be posted to as many workers as are wanted. Not compileStreaming: a plain file server may send no Wasm
 // type, and the files are small.
-const compileCore = once(async () => WebAssembly.compile(await coreBytes()));
+export const compileCore = once(async () => WebAssembly.compile(await coreBytes()));
 
 /** What minds are made of, for a worker to make one. */
 export const compileMind = once(async () => WebAssembly.compile(await mindBytes()));
-
-/** An engine in this very thread, for a worker that needs one at hand. */
-export async function openEngine(): Promise<Engine> {
-  return createEngine(await compileCore());
-}
-
-/** What the rules and the minds are made of, to be told apart from other versions. */
-export async function engineParts(): Promise<readonly Uint8Array[]> {
-  return (await Promise.all([coreBytes(), mindBytes()])).map((bytes) => new Uint8Array(bytes));
-}
 
 interface Opener {
   open(module: WebAssembly.Module): Promise<Engine>;

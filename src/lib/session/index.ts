@@ -4,4 +4,3 @@ export { importGame } from './importGame';
 export { createGame, createQuickGame, createRematch, type GameChoices, randomOrder } from './newGame';
 export { Room, type RoomState } from './room.svelte';
 export { planReview, type PlannedReview } from './review';
-export { checkTranscript, FriendsDoor } from './friends.svelte';

@@ -1,5 +1,6 @@
 import { expose, proxy } from 'comlink';
-import { engineParts, InputError, openEngine } from '$lib/engine';
+import { InputError } from '$lib/engine';
+import { engineParts, openEngine } from '$lib/engine/here';
 import { audit } from '$lib/net/audit';
 import { fromText, toText } from '$lib/net/bytes';
 import type { Signed } from '$lib/net/entries';
