@@ -84,7 +84,7 @@ test('a host whose browser is killed opens the room again from its disk', async 
   const first = await launch();
   const guest = await Friend.come(browser, 'Bob');
   const host = await Friend.in(first, 'Ann');
-  await beginGame([host, guest], 3);
+  await beginGame([host, guest], 10);
   await playUntil([host, guest], prompt.main);
   const [before, seen] = await sightsOf([host, guest]);
   const address = host.page.url();
@@ -110,7 +110,7 @@ test('without its broker a game goes on, and when it is back somebody can come a
   test.setTimeout(120_000);
   const site = await serveSite();
   const friends = [await Friend.come(browser, 'Ann', site.address), await Friend.come(browser, 'Bob', site.address)] as const;
-  const link = await beginGame(friends, 3);
+  const link = await beginGame(friends, 10);
   await playUntil(friends, prompt.draftRoad);
   await site.stop();
   await playUntil(friends, prompt.roll);
@@ -130,7 +130,7 @@ test('a bot plays for who is away, and gives the seat back; bots and all are ver
   const [host, guest] = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')];
   const link = await host.openRoom();
   await host.setSeats(3); // the third seat becomes a bot
-  await host.setPoints(3);
+  await host.setPoints(5);
   await host.page
     .getByRole('group', { name: words.rules.away })
     .getByRole('radio', { name: words.rules.seconds(15) })
