@@ -155,6 +155,11 @@ export class Friend {
   }
 }
 
+/** After a test nobody stays connected: their browsers would slow down the next one. */
+export async function goHome({ browser }: { browser: Browser }): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** A broker that is away makes the browser itself complain. */
 function isAboutBroker(text: string): boolean {
   return /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/.test(text);

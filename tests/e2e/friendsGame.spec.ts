@@ -1,20 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { beginGame, Friend, playUntil, sightsOf, words } from './friend';
+import { beginGame, Friend, goHome, playUntil, sightsOf, words } from './friend';
 import { playQuickly } from './quickPlayer';
 import { text } from './tablePage';
 
 // Whole games between browsers, through the real broker.
 
 test.use({ actionTimeout: 15_000 });
+test.afterEach(goHome);
 
 test('four friends play to the end before a spectator: every browser verifies it, and they play again', async ({ browser }) => {
   test.setTimeout(240_000);
   const names = ['Ann', 'Bob', 'Cid', 'Dee'];
   const friends = (await Promise.all(names.map((name) => Friend.come(browser, name)))) as [Friend, Friend, Friend, Friend];
   const [host, guest] = friends;
-  const link = await beginGame(friends, 4);
-  await playUntil(friends, text.prompt.roll);
+  const link = await beginGame(friends, 3);
+  await playUntil(friends, text.prompt.draftRoad);
 
   const watcher = await Friend.come(browser, 'Eve');
   await watcher.follow(link, 'watch');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Friend, words } from './friend';
+import { Friend, goHome, words } from './friend';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 
 // The ways into a room, and what stands in them.
@@ -15,6 +15,7 @@ declare global {
 }
 
 test.use({ actionTimeout: 15_000 });
+test.afterEach(goHome);
 
 const { problem, remedy, lobby, join, invite, byHand, chat } = words;
 

@@ -19,6 +19,7 @@ export async function playQuickly(page: Page): Promise<void> {
     const EVERY = 40; // ms
     const GOOD = ['mountains', 'fields']; // a city is the shortest way to three points
     const BUILT = ['city', 'settlement', 'development'];
+    const ROADS = 0.2; // of the times that one could be built
 
     const isUsable = (found: Element | null | undefined): found is HTMLElement =>
       found instanceof HTMLElement &&
@@ -53,7 +54,10 @@ export async function playQuickly(page: Page): Promise<void> {
         button(labels.decline) ??
         place ??
         button(labels.roll) ??
-        (button(labels.end) && BUILT.map((item) => document.querySelector(`[data-build=${item}]`)).find(isUsable)) ??
+        (button(labels.end) &&
+          [...BUILT, ...(Math.random() < ROADS ? ['road'] : [])]
+            .map((item) => document.querySelector(`[data-build=${item}]`))
+            .find(isUsable)) ??
         button(labels.end);
       next?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     };

@@ -232,7 +232,7 @@ export const friends: Messages['friends'] = {
     ok: 'verbunden',
     shaky: 'wacklige Verbindung',
     lost: 'nicht verbunden',
-    asleep: 'schläft: Die Seite ist im Hintergrund',
+    asleep: 'schläft: Die Seite ist geschlossen oder im Hintergrund',
     trip: (ms) => `${ms} ms`,
     away: (name) => `Ein Bot spielt für ${name}, bis die Verbindung wieder da ist.`,
     youAway: 'Ein Bot spielt für dich, bis deine Verbindung wieder da ist.',

@@ -226,7 +226,7 @@ export const friends = {
     ok: 'connected',
     shaky: 'shaky connection',
     lost: 'not connected',
-    asleep: 'asleep: the page is in the background',
+    asleep: 'asleep: the page is closed or in the background',
     trip: (ms: number) => `${ms} ms`,
     away: (name: string) => `A bot plays for ${name} until they are back.`,
     youAway: 'A bot plays for you until your connection is back.',
