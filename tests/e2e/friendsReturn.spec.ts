@@ -131,7 +131,7 @@ test('a bot plays for who is away, and gives the seat back; bots and all are ver
   const [host, guest] = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')];
   const link = await host.openRoom();
   await host.setSeats(3); // the third seat becomes a bot
-  await host.setPoints(5);
+  await host.setPoints(3);
   await host.page
     .getByRole('group', { name: words.rules.away })
     .getByRole('radio', { name: words.rules.seconds(15) })
