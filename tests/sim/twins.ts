@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { actionArgument, ActionKind, actionKind, type Engine, isTemplate, robberVictim, StateView } from '$lib/engine';
+import {
+  actionArgument,
+  ActionKind,
+  actionKind,
+  cardsOf,
+  DEVELOPMENT_COST,
+  type Engine,
+  firstResource,
+  isTemplate,
+  robberVictim,
+  StateView,
+  takenResource,
+} from '$lib/engine';
 import { chanceOf } from '$lib/net/chronicle';
 import { type Parts, Room } from './room';
 
@@ -7,7 +19,7 @@ import { type Parts, Room } from './room';
 
 /** The guest who must not notice anything. */
 const OBSERVER = 2;
-const PLAY_TIME = 24_000;
+const PLAY_TIME = 32_000;
 
 export interface Twin {
   /** A hash of every frame that the observer was sent, with its time. */
@@ -33,13 +45,24 @@ function chooser(engine: Engine, kind: Kind, observerSeat: () => number | undefi
       if (what === ActionKind.MoveRobber) return kind === 'deck' || isHarmless(action, isObserver, observerSeat()!);
       if (what === ActionKind.Roll || what === ActionKind.EndTurn) return true;
       if (isDraft && PLACING.includes(what)) return true;
-      if (kind === 'deck') return what === ActionKind.BuyDevelopment && !isObserver;
+      if (kind === 'deck')
+        return !isObserver && (what === ActionKind.BuyDevelopment || isTowardsCard(action, state.seats[seat]!.hand));
       return isObserver && what === ActionKind.BuildRoad;
     });
     const telling = wanted.filter((action) => chanceOf(action) === (kind === 'deck' ? 'draw' : 'steal'));
-    const choice = telling.length > 0 ? telling : wanted;
+    const leading = wanted.filter((action) => actionKind(action) === ActionKind.BankTrade);
+    const choice = [telling, leading, wanted].find((actions) => actions.length > 0) ?? [];
     return choice[(31 * state.turn + 7 * seat + choice.length) % Math.max(1, choice.length)];
   };
+}
+
+/** A trade with the bank for what a development card still costs, giving nothing that it costs. */
+function isTowardsCard(action: number, hand: number): boolean {
+  if (actionKind(action) !== ActionKind.BankTrade) return false;
+  const argument = actionArgument(action);
+  const [given, taken] = [firstResource(argument), takenResource(argument)];
+  const isCost = (resource: number) => cardsOf(DEVELOPMENT_COST, resource) > 0;
+  return isCost(taken) && cardsOf(hand, taken) === 0 && (!isCost(given) || cardsOf(hand, given) > 4);
 }
 
 /** A move of the robber that the observer has no part in. */

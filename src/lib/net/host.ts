@@ -78,7 +78,7 @@ export class Host {
   readonly #lobby: LobbyDesk;
   readonly #links = new Set<GuestLink>();
   readonly #banned = new Set<string>();
-  readonly #tableLinks = new Map<TableLink, () => void>();
+  readonly #tableLinks = new Set<TableLink>();
   /** Since when a seat's person is not connected. */
   readonly #goneSince = new Map<number, number>();
   readonly #asleep = new Set<number>();
@@ -207,7 +207,7 @@ export class Host {
         if (refusal) game.desk.refuse(link, refusal === 'paused' || refusal === 'stale' ? refusal : 'malformed');
       });
     this.#enqueue(async () => {
-      this.#tableLinks.set(link, () => undefined);
+      this.#tableLinks.add(link);
       if (!this.#game) return;
       this.#game.join(link, this.#hostSeat);
       if (this.#game.desk.states.length > 0) await this.#game.desk.welcome(link, this.#hostSeat);
@@ -431,7 +431,7 @@ export class Host {
     if (secret) link.send({ t: 'secret', game: toText(this.#game!.chronicle.game), ...secret });
   }
 
-  #told(signed: Signed): void {
+  #tellEntry(signed: Signed): void {
     const game = toText(this.#game!.chronicle.game);
     for (const link of this.#links) {
       if (!link.isIn || link.isClosed) continue;
@@ -546,7 +546,7 @@ export class Host {
   #sendSetup(link: GuestLink): void {
     const seat = this.#seatOf(link);
     if (seat === undefined || !this.#setup) return;
-    const { game, dealer } = HostSecretsOf(this.#setup.secrets);
+    const { game, dealer } = hostSecretsOf(this.#setup.secrets);
     link.send({
       t: 'setup',
       game: toText(game),
@@ -625,7 +625,7 @@ export class Host {
       pace,
       hostSecret: this.#identity.secret,
       seatSecret: fromText(this.#room.seatSecret),
-      secrets: HostSecretsOf(kept),
+      secrets: hostSecretsOf(kept),
       chain: this.#chainOf(kept, hostSeat),
       isPresent: (seat) => {
         const link = this.#linkAt(seat);
@@ -633,7 +633,7 @@ export class Host {
       },
       absence: (seat) => this.#absence(seat),
       enqueue: (work) => this.#enqueue(work),
-      onentry: (signed) => this.#told(signed),
+      onentry: (signed) => this.#tellEntry(signed),
       onstore: (isBroken) => {
         if (this.#isStoreBroken === isBroken) return;
         this.#isStoreBroken = isBroken;
@@ -641,7 +641,7 @@ export class Host {
       },
     });
     this.#game = game;
-    for (const link of this.#tableLinks.keys()) game.join(link, hostSeat);
+    for (const link of this.#tableLinks) game.join(link, hostSeat);
     return game;
   }
 
@@ -737,13 +737,13 @@ export class Host {
     this.#tellPeople();
   }
 
-  #told_people = '';
+  #peopleTold = '';
 
   #tellPeople(): void {
     const message = { t: 'people', people: this.#people, waitingFor: this.#waitingFor } as const;
     const text = JSON.stringify(message);
-    if (text === this.#told_people) return;
-    this.#told_people = text;
+    if (text === this.#peopleTold) return;
+    this.#peopleTold = text;
     this.#broadcast({ ...message, people: [...message.people], waitingFor: [...message.waitingFor] });
   }
 
@@ -876,7 +876,7 @@ export class Host {
   }
 }
 
-function HostSecretsOf({ game, dealer, secrets }: KeptGame): HostSecrets {
+function hostSecretsOf({ game, dealer, secrets }: KeptGame): HostSecrets {
   return {
     game: fromText(game),
     dealer: fromText(dealer),
