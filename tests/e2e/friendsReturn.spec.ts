@@ -2,7 +2,6 @@ import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { en } from '$lib/i18n/en';
 import { beginGame, Friend, goHome, playUntil, sightsOf, words } from './friend';
 import { doWhatIsOffered } from './player';
-import { playQuickly } from './quickPlayer';
 import { serveSite } from './site';
 import { text } from './tablePage';
 
