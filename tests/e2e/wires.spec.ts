@@ -115,8 +115,8 @@ test('two browsers get a wire: frames in order both ways, and the same certifica
 
 test('a home network will do, though no browser calls it secure', async ({ browser }) => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
-  const home = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  test.skip(home === undefined, 'this machine has no network');
+  // A machine without a network still has an address that no browser calls secure: all of its own at once.
+  const home = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '0.0.0.0';
   const come = () => Player.come(browser, `http://${home}:${process.env.E2E_PORT}/settings/`);
   const [host, guest, room] = [await come(), await come(), newRoom()];
   expect(await host.page.evaluate(() => isSecureContext)).toBe(false);
