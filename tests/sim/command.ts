@@ -18,8 +18,12 @@ interface Progress {
   seeds: string;
   /** The first seed that nobody has begun. */
   next: number;
+  /** Seeds that were under way when a run was stopped. */
+  left: number[];
   done: number;
   figures: Record<string, number>;
+  /** All rooms' fingerprints in one: equal on every machine, and as long as nothing that a room does has changed. */
+  fingerprint: string;
   failed: { seed: number; failure: string }[];
 }
 
@@ -38,7 +42,7 @@ function readSeeds(text: string): readonly [first: number, last: number] {
 }
 
 function fresh(seeds: string): Progress {
-  return { seeds, next: readSeeds(seeds)[0], done: 0, figures: {}, failed: [] };
+  return { seeds, next: readSeeds(seeds)[0], left: [], done: 0, figures: {}, fingerprint: combined('0', '0'), failed: [] };
 }
 
 function recall(seeds: string): Progress {
@@ -52,8 +56,14 @@ function keep(progress: Progress): void {
   writeFileSync(PROGRESS, JSON.stringify(progress));
 }
 
-function add(progress: Progress, { seed, figures, failure }: Verdict): void {
+/** Whichever room ends first. */
+function combined(all: string, one: string): string {
+  return (BigInt(`0x${all}`) ^ BigInt(`0x${one}`)).toString(16).padStart(16, '0');
+}
+
+function add(progress: Progress, { seed, figures, fingerprint, failure }: Verdict): void {
   progress.done++;
+  progress.fingerprint = combined(progress.fingerprint, fingerprint);
   for (const [what, count] of Object.entries(figures)) progress.figures[what] = (progress.figures[what] ?? 0) + count;
   if (failure === undefined) return;
   progress.failed.push({ seed, failure });
@@ -70,7 +80,7 @@ function playAll(progress: Progress, last: number, cores: number): Promise<void>
     if (Date.now() < lastSaid + PROGRESS_MS) return;
     lastSaid = Date.now();
     process.stderr.write(`${progress.done} rooms, ${progress.failed.length} failed\n`);
-    keep({ ...progress, next: Math.min(progress.next, ...underWay.values()) });
+    keep({ ...progress, left: [...underWay.values(), ...progress.left] });
   };
   const one = (core: number) =>
     new Promise<void>((resolve, reject) => {
@@ -79,9 +89,10 @@ function playAll(progress: Progress, last: number, cores: number): Promise<void>
         underWay.delete(core);
         if (message !== 'ready') add(progress, message);
         say();
-        if (progress.next > last) return void child.kill();
-        underWay.set(core, progress.next);
-        child.send(progress.next++);
+        const seed = progress.left.shift() ?? progress.next++;
+        if (seed > last) return void child.kill();
+        underWay.set(core, seed);
+        child.send(seed);
       });
       child.on('error', reject);
       child.on('exit', () =>
@@ -115,8 +126,9 @@ async function main(): Promise<void> {
     alarms: count('alarm'),
     unfinished: count('in time'),
     failed: progress.failed.length,
+    fingerprint: progress.fingerprint,
   };
-  for (const [what, total] of Object.entries(totals)) console.log(what.padEnd(18) + String(total).padStart(10));
+  for (const [what, total] of Object.entries(totals)) console.log(what.padEnd(18) + String(total).padStart(17));
   if (values.json) console.log(JSON.stringify({ seeds, totals, failed: progress.failed.map(({ seed }) => seed) }));
   process.exitCode = progress.failed.length > 0 ? 1 : 0;
 }

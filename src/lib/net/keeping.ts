@@ -1,0 +1,47 @@
+import type { Change, Env } from './env';
+
+const AGAIN = 1_000;
+
+// Nothing that others hear of goes on before it is on the disk: what was shown must not be forgotten.
+
+export class Keeping {
+  readonly #env: Env;
+  readonly #onchange: () => void;
+  #isBroken = false;
+  #isClosed = false;
+
+  constructor(env: Env, onchange: () => void) {
+    this.#env = env;
+    this.#onchange = onchange;
+  }
+
+  /** Could the last change not be written? It is tried until it can. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** Resolves when a change is on the disk; false when the room was closed before. */
+  async write(change: Change): Promise<boolean> {
+    while (!this.#isClosed) {
+      try {
+        await this.#env.keeper.write(change);
+        this.#setBroken(false);
+        return true;
+      } catch {
+        this.#setBroken(true);
+        await new Promise<void>((resolve) => void this.#env.after(AGAIN, resolve));
+      }
+    }
+    return false;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #setBroken(isBroken: boolean): void {
+    if (this.#isBroken === isBroken) return;
+    this.#isBroken = isBroken;
+    this.#onchange();
+  }
+}
