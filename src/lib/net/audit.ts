@@ -1,13 +1,12 @@
-import { type Engine, StateView } from '$lib/engine';
+import type { Engine } from '$lib/engine';
 import { decisionOf } from './acts';
 import { BotEyes, type Think } from './botEyes';
 import { areEqual, fromText, toText } from './bytes';
 import { chanceOf, Chronicle, Failure } from './chronicle';
 import { type Confirmation, trueConfirmations } from './confirmation';
-import { Course } from './course';
+import { Course, truthOf } from './course';
 import type { EntryOf, Signed } from './entries';
-import { mannerOf } from './hostGame';
-import { commitSecret, commitStolen, Dealer, stealResource } from './randomness';
+import { commitSecret, commitStolen, Dealer } from './randomness';
 import type { AuditReport } from './roomStatus';
 import type { Signer } from './signing';
 
@@ -43,11 +42,10 @@ class Auditor {
   readonly #options: AuditOptions;
   readonly #chronicle: Chronicle;
   readonly #anomalies: Anomalies = [];
-  readonly #eyes = new Map<number, BotEyes>();
   #botMoves = 0;
   #course: Course | undefined;
   #dealer: Dealer | undefined;
-  #secrets: ReadonlyMap<number, Uint8Array> = new Map();
+  #eyes: BotEyes | undefined;
 
   constructor(options: AuditOptions) {
     this.#options = options;
@@ -91,19 +89,16 @@ class Auditor {
     if (toText(dealer.commitment) !== init.dealer) throw new Failure('deck', opened.at, 'the dealer has another secret');
     if (dealer.cardCommitments.some((card, place) => toText(card) !== init.cards[place]))
       throw new Failure('deck', 0, 'the deck is another');
-    this.#secrets = new Map(opened.secrets.map(([seat, secret]) => [seat, fromText(secret)]));
+    const secrets = new Map(opened.secrets.map(([seat, secret]) => [seat, fromText(secret)]));
     for (const [seat, who] of init.seats.entries()) {
       if (who.kind !== 'human') continue;
-      const secret = this.#secrets.get(seat);
+      const secret = secrets.get(seat);
       if (!secret || toText(commitSecret(game, seat, secret)) !== who.secret)
         throw new Failure('steal', opened.at, 'a seat has another secret');
     }
     this.#dealer = dealer;
-    this.#course = new Course(engine, undefined, {
-      drawn: (place) => dealer.deck[place],
-      stolen: (decided, _, victim, state) =>
-        stealResource(decided, this.#secrets.get(victim) ?? dealer.botSecret(victim), new StateView(state).seats[victim]!.hand),
-    });
+    this.#course = new Course(engine, undefined, truthOf(dealer, secrets));
+    this.#eyes = new BotEyes(engine, this.#chronicle, this.#course, dealer);
   }
 
   async #take(signed: Signed): Promise<void> {
@@ -138,11 +133,8 @@ class Auditor {
       return;
     }
     if (!this.#options.think) return;
-    const eyes = this.#eyes.get(seat) ?? new BotEyes(engine, seat, this.#chronicle.init.seats.length);
-    this.#eyes.set(seat, eyes);
-    const question = eyes.question(course.states, course.records);
-    const manner = mannerOf(this.#chronicle, this.#dealer!, seat, course.records.length);
-    const thought = await this.#options.think(question, manner, new AbortController().signal);
+    const eyes = this.#eyes!;
+    const thought = await this.#options.think(eyes.question(seat), eyes.manner(seat), new AbortController().signal);
     this.#botMoves++;
     if (thought?.action !== entry.action) this.#anomalies.push({ code: 'bot', at });
   }

@@ -19,7 +19,7 @@ import {
 } from '$lib/engine';
 import { chanceOf, type Chronicle, Failure, type OpenStep } from './chronicle';
 import type { Entry, EntryOf } from './entries';
-import { drawBeginning, drawPlace, rollDice } from './randomness';
+import { type Dealer, drawBeginning, drawPlace, rollDice, stealResource } from './randomness';
 import type { RoomRules } from './roomStatus';
 
 // The game that a log tells, step by step by one's own engine: as its truth where all secrets are known, otherwise as one viewer sees it.
@@ -34,6 +34,15 @@ export interface Secrets {
   /** The kind drawn from a place of the deck; undefined where the reader may not know. */
   drawn(place: number, buyer: number): number | undefined;
   stolen(decided: Uint8Array, thief: number, victim: number, state: Uint8Array): number | undefined;
+}
+
+/** The secrets of a game for who knows them all. */
+export function truthOf(dealer: Dealer, seatSecrets: ReadonlyMap<number, Uint8Array>): Secrets {
+  const secretOf = (seat: number) => seatSecrets.get(seat) ?? dealer.botSecret(seat);
+  return {
+    drawn: (place) => dealer.deck[place],
+    stolen: (decided, _, victim, state) => stealResource(decided, secretOf(victim), new StateView(state).seats[victim]!.hand),
+  };
 }
 
 /** An outcome as the log tells it to everybody, and as the engine takes it. */

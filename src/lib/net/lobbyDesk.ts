@@ -1,7 +1,8 @@
 import { type CharacterName, DEFAULT_LEVEL, type LevelName, MAX_SEATS, MIN_SEATS } from '$lib/engine';
 import { fromText } from './bytes';
 import { keyMark } from './identity';
-import type { Lobby, LobbySeat, RoomRules } from './roomStatus';
+import type { Lobby, LobbySeat, RoomCommand, RoomRules } from './roomStatus';
+import { MAX_NAME, plainText } from './schemas';
 
 // Who sits where before a game, as the host has it.
 
@@ -17,6 +18,12 @@ export interface KeptSeat {
 export interface KeptLobby {
   readonly seats: readonly KeptSeat[];
   readonly rules: RoomRules;
+}
+
+/** A lobby as it can be sent. */
+interface ShownLobby extends Lobby {
+  readonly seats: LobbySeat[];
+  readonly spectators: string[];
 }
 
 const OPEN: KeptSeat = { kind: 'open', name: '' };
@@ -87,6 +94,27 @@ export class LobbyDesk {
     else this.#ready.delete(key);
   }
 
+  /** What the host wishes to be otherwise; false when that is nothing of the lobby's. */
+  obey(hostKey: string, command: RoomCommand, botNames: readonly string[]): boolean {
+    const own = this.#seats[this.seatOf(hostKey)!]!;
+    switch (command.kind) {
+      case 'name':
+        this.rename(hostKey, plainText(command.name, MAX_NAME) || own.name);
+        return true;
+      case 'claim':
+        return this.take(hostKey, own.name, command.seat);
+      case 'seats':
+        return this.resize(command.count);
+      case 'bot':
+        return this.seatBot(command.seat, botName(command.seat, botNames), command.level, command.character);
+      case 'rules':
+        this.rules = command.rules;
+        return true;
+      default:
+        return false;
+    }
+  }
+
   unready(): void {
     this.#ready.clear();
   }
@@ -113,7 +141,7 @@ export class LobbyDesk {
   /** Seats that nobody took are played by bots. */
   fill(names: readonly string[]): void {
     for (const [seat, { kind }] of this.#seats.entries()) {
-      if (kind === 'open') this.seatBot(seat, names[seat] ?? `Bot ${seat + 1}`, DEFAULT_LEVEL, undefined);
+      if (kind === 'open') this.seatBot(seat, botName(seat, names), DEFAULT_LEVEL, undefined);
     }
   }
 
@@ -121,7 +149,7 @@ export class LobbyDesk {
     return this.#seats.every(({ kind, key }) => kind !== 'human' || key === hostKey || this.#ready.has(key!));
   }
 
-  shown(isLive: (key: string) => boolean, hostKey: string, spectators: readonly string[]): Lobby {
+  shown(isLive: (key: string) => boolean, hostKey: string, spectators: readonly string[]): ShownLobby {
     const seats = this.#seats.map(({ kind, name, key, level, character }): LobbySeat => {
       const isPerson = key !== undefined;
       return {
@@ -134,7 +162,7 @@ export class LobbyDesk {
         ...(character && { character }),
       };
     });
-    return { seats, rules: this.#rules, spectators, hostSeat: this.seatOf(hostKey)! };
+    return { seats, rules: this.#rules, spectators: [...spectators], hostSeat: this.seatOf(hostKey)! };
   }
 
   #markOf(key: string): string {
@@ -150,6 +178,10 @@ export class LobbyDesk {
     for (let number = 2; taken.has(skeleton(unlike)); number++) unlike = `${[...name].slice(0, 20).join('')} ${number}`;
     return unlike;
   }
+}
+
+function botName(seat: number, names: readonly string[]): string {
+  return names[seat] ?? `Bot ${seat + 1}`;
 }
 
 /** Names that look alike have the same skeleton. */

@@ -1,0 +1,106 @@
+import type { GuestLink } from './guestLink';
+import type { GuestMessageOf, HostMessage, HostMessageOf } from './messages';
+import type { SeatPresence } from './roomStatus';
+
+// Who has found the way to the host: strangers, players and those who watch, and who of them has gone. People are known by their keys.
+
+const MOST_STRANGERS = 8;
+const MOST_SPECTATORS = 12;
+const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
+
+/** Who was connected, and so may have seen more than a disk that lost its last writes. */
+export type KeptPresent = readonly [key: string, role: GuestMessageOf<'hello'>['role']];
+
+export class People {
+  readonly #links = new Set<GuestLink>();
+  readonly #banned = new Set<string>();
+  /** Since when a player is not connected. */
+  readonly #goneSince = new Map<string, number>();
+  readonly #asleep = new Set<string>();
+
+  /** Everybody who has shown who they are, and is connected. */
+  get inside(): readonly GuestLink[] {
+    return [...this.#links].filter(({ isIn, isClosed }) => isIn && !isClosed);
+  }
+
+  get players(): readonly GuestLink[] {
+    return this.inside.filter(({ hello }) => hello.role === 'player');
+  }
+
+  get spectators(): readonly GuestLink[] {
+    return this.inside.filter(({ hello }) => hello.role === 'spectator');
+  }
+
+  get kept(): readonly KeptPresent[] {
+    return this.inside.map(({ key, hello }) => [key, hello.role]);
+  }
+
+  get hasRoomForStrangers(): boolean {
+    return [...this.#links].filter(({ isIn }) => !isIn).length < MOST_STRANGERS;
+  }
+
+  get hasTooManySpectators(): boolean {
+    return this.spectators.length > MOST_SPECTATORS;
+  }
+
+  add(link: GuestLink): void {
+    this.#links.add(link);
+  }
+
+  /** Somebody has shown who they are: older links of the same person are closed. */
+  admit(link: GuestLink): void {
+    if (this.#banned.has(link.key)) return link.close('kicked');
+    for (const older of this.inside) {
+      if (older !== link && older.key === link.key && older.hello.role === link.hello.role) older.close('superseded');
+    }
+    if (link.hello.role !== 'player') return;
+    this.#goneSince.delete(link.key);
+    this.#asleep.delete(link.key);
+  }
+
+  remove(link: GuestLink, now: number): void {
+    this.#links.delete(link);
+    if (!link.isIn || link.hello.role !== 'player' || this.player(link.key)) return;
+    this.#goneSince.set(link.key, now);
+    if (link.isAsleep) this.#asleep.add(link.key);
+  }
+
+  ban(key: string): void {
+    this.#banned.add(key);
+    this.player(key)?.close('kicked');
+  }
+
+  player(key: string | undefined): GuestLink | undefined {
+    return this.players.find((link) => link.key === key);
+  }
+
+  /** Was this player heard of just now? */
+  isPresent(key: string | undefined): boolean {
+    const link = this.player(key);
+    return link !== undefined && link.silence <= PRESENT;
+  }
+
+  /** How long a player has been gone, as far as this browser knows; 0 while there. The host, who has no key here, always is. */
+  absence(key: string | undefined, now: number): number {
+    if (key === undefined || this.player(key)) return 0;
+    const since = this.#goneSince.get(key) ?? now;
+    this.#goneSince.set(key, since);
+    return Math.max(1, now - since);
+  }
+
+  /** How well the player on a seat is connected; the host, who has no key here, always is. */
+  presence(seat: number, key: string | undefined): Omit<SeatPresence, 'isAway'> {
+    if (key === undefined) return { seat, connection: 'ok' };
+    const link = this.player(key);
+    const connection = link?.connection ?? (this.#asleep.has(key) ? 'asleep' : 'lost');
+    return { seat, connection, ...(link?.roundTrip !== undefined && { roundTrip: link.roundTrip }) };
+  }
+
+  send(message: HostMessage): void {
+    for (const link of this.inside) link.send(message);
+  }
+
+  close(why: HostMessageOf<'bye'>['why']): void {
+    for (const link of [...this.#links]) link.close(why);
+  }
+}

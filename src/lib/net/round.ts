@@ -1,0 +1,336 @@
+import type { Engine } from '$lib/engine';
+import type { TableLink } from '$lib/table';
+import { audit } from './audit';
+import type { Think } from './botEyes';
+import { toText } from './bytes';
+import { type Confirmation, confirm, trueConfirmations } from './confirmation';
+import type { Signed } from './entries';
+import type { Env } from './env';
+import { portionsOf } from './frames';
+import { Gathering } from './gathering';
+import type { GuestLink, HostIdentity } from './guestLink';
+import { HostGame } from './hostGame';
+import { chainOf, type KeptSecrets } from './hostSecrets';
+import type { Keeping } from './keeping';
+import type { KeptLobby } from './lobbyDesk';
+import type { GuestMessage, GuestMessageOf, HostMessage } from './messages';
+import { type KeptPresent, type People } from './people';
+import type { ShareChain } from './randomness';
+import { Recovery } from './recovery';
+import type { AuditReport, SeatPresence } from './roomStatus';
+
+// One game in a host's room, from everybody's commitments to everybody's signature under its end; after a crash, from what the disk and the
+// guests have kept of it.
+
+const WATCHERS_TIME = 20_000;
+
+export interface RoundOptions {
+  readonly env: Env;
+  readonly engine: Engine;
+  readonly think: Think;
+  readonly pace: () => number;
+  readonly identity: HostIdentity;
+  /** Of the host's own seat. */
+  readonly seatSecret: Uint8Array;
+  readonly keeping: Keeping;
+  readonly people: People;
+  /** The host's own screens. */
+  readonly screens: ReadonlySet<TableLink>;
+  readonly hostSeat: number;
+  /** By seat, the keys of people; bots have none. */
+  readonly keys: readonly (string | undefined)[];
+  /** Runs work when everything before it is done. */
+  readonly enqueue: (work: () => Promise<void> | void) => void;
+  /** The phase is another one. */
+  readonly onphase: () => void;
+}
+
+type RoundPhase = 'setup' | 'recovering' | 'play' | 'over';
+
+export class Round {
+  readonly #options: RoundOptions;
+  #phase: RoundPhase = 'setup';
+  #gathering: Gathering | undefined;
+  #recovery: Recovery | undefined;
+  #game: HostGame | undefined;
+  #report: AuditReport | undefined;
+  #confirmations: readonly Confirmation[] = [];
+
+  constructor(options: RoundOptions) {
+    this.#options = options;
+  }
+
+  get hostSeat(): number {
+    return this.#options.hostSeat;
+  }
+
+  get phase(): RoundPhase {
+    return this.#phase;
+  }
+
+  /** Undefined while everybody commits. */
+  get game(): HostGame | undefined {
+    return this.#game;
+  }
+
+  get report(): AuditReport | undefined {
+    return this.#report && { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) };
+  }
+
+  get confirmations(): readonly Confirmation[] {
+    return this.#confirmations;
+  }
+
+  /** Seats that are waited for: to commit, to come back, or to give a share. */
+  get waitingFor(): readonly number[] {
+    if (this.#phase === 'recovering') return this.#recovery!.waitingFor;
+    return this.#gathering?.waitingFor ?? this.#game?.missing ?? [];
+  }
+
+  /** How well people are connected, once the game has begun. */
+  get presences(): SeatPresence[] {
+    const chronicle = this.#game?.chronicle;
+    if (!chronicle?.length) return [];
+    return chronicle.humans.map((seat) => ({
+      ...this.#options.people.presence(seat, this.#keyOfGuest(seat)),
+      isAway: chronicle.isAway(seat),
+    }));
+  }
+
+  /** Undefined for who watches. */
+  seatAt({ key, hello }: GuestLink): number | undefined {
+    const seat = hello.role === 'player' ? this.#options.keys.indexOf(key) : -1;
+    return seat < 0 ? undefined : seat;
+  }
+
+  #keyOfGuest(seat: number): string | undefined {
+    return seat === this.hostSeat ? undefined : this.#options.keys[seat];
+  }
+
+  close(): void {
+    this.#game?.close();
+  }
+
+  // Everybody commits to their randomness; then the game begins.
+
+  async gather(lobby: KeptLobby): Promise<void> {
+    this.#gathering = new Gathering(this.#options.env, lobby, this.hostSeat);
+    for (const link of this.#options.people.players) this.#ask(link);
+    await this.#gathered();
+  }
+
+  #ask(link: GuestLink): void {
+    const seat = this.seatAt(link);
+    if (seat !== undefined && this.#gathering) link.send(this.#gathering.question(seat));
+  }
+
+  async #commit(seat: number, link: GuestLink, message: GuestMessageOf<'commit'>): Promise<void> {
+    if (!this.#gathering?.isAbout(message.game)) return;
+    if (!this.#gathering.take(seat, link.key, message)) return link.close('auth');
+    await this.#gathered();
+  }
+
+  async #gathered(): Promise<void> {
+    const gathering = this.#gathering!;
+    if (gathering.waitingFor.length > 0) return;
+    const { secrets, chain } = gathering;
+    const { keeping, identity } = this.#options;
+    await keeping.write({ facts: { game: secrets } });
+    this.#gathering = undefined;
+    const game = this.#openGame(secrets, chain);
+    await game.begin(gathering.firstEntry(toText(identity.engine), toText(identity.key)));
+    await this.#begun();
+  }
+
+  #openGame(secrets: KeptSecrets, chain: ShareChain): HostGame {
+    const { env, engine, think, pace, identity, seatSecret, keeping, people, hostSeat, screens, enqueue } = this.#options;
+    const game = new HostGame({
+      env,
+      engine,
+      think,
+      pace,
+      hostSecret: identity.secret,
+      seatSecret,
+      keeping,
+      secrets,
+      chain,
+      isPresent: (seat) => people.isPresent(this.#keyOfGuest(seat)),
+      absence: (seat) => people.absence(this.#keyOfGuest(seat), env.now()),
+      enqueue,
+      onentry: (signed) => this.#tellEntry(signed),
+    });
+    this.#game = game;
+    for (const link of screens) game.desk.add(link, hostSeat);
+    return game;
+  }
+
+  #setPhase(phase: RoundPhase): void {
+    this.#phase = phase;
+    this.#options.onphase();
+  }
+
+  /** The island is drawn: the game is on. */
+  async #begun(): Promise<void> {
+    if (this.#phase === 'setup' && this.#game?.course.state) {
+      this.#setPhase('play');
+      await this.#game.settle();
+    }
+    await this.#afterwards();
+  }
+
+  // What guests send.
+
+  async receive(seat: number | undefined, link: GuestLink, message: GuestMessage): Promise<void> {
+    if (seat === undefined) return;
+    switch (message.t) {
+      case 'commit':
+        return this.#commit(seat, link, message);
+      case 'act': {
+        const refusal = this.#phase === 'play' ? await this.#game!.act(seat, message) : 'waiting';
+        return link.send({ t: 'result', count: message.count, ...(refusal && { refusal }) });
+      }
+      case 'share':
+        if (this.#phase === 'play' || this.#phase === 'setup') await this.#game?.share(seat, message);
+        return this.#begun();
+      case 'confirm':
+        if (message.game === this.#game?.chronicle.init.game) this.#addConfirmation(seat, message.signature);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Time has passed, or somebody has come or gone. */
+  async look(): Promise<void> {
+    if (this.#gathering?.isTimeToAskAgain()) {
+      const late = this.#gathering.waitingFor;
+      for (const link of this.#options.people.players) if (late.includes(this.seatAt(link)!)) this.#ask(link);
+    }
+    if (this.#phase !== 'play') return;
+    await this.#game!.settle();
+    await this.#afterwards();
+  }
+
+  /** A bot plays on for somebody who was sent away. */
+  async dismiss(seat: number): Promise<void> {
+    await this.#game?.setAway(seat, true);
+    await this.#game?.settle();
+  }
+
+  // After a crash.
+
+  async recover(kept: KeptSecrets, log: readonly Signed[], present: readonly KeptPresent[]): Promise<void> {
+    const game = this.#openGame(kept, chainOf(kept, this.hostSeat));
+    game.recall(log);
+    this.#phase = 'recovering';
+    const recovery = new Recovery(game.chronicle, present);
+    this.#recovery = recovery;
+    const { env, enqueue } = this.#options;
+    env.after(WATCHERS_TIME, () =>
+      enqueue(() => {
+        recovery.forgetWatchers();
+        return this.#goOn();
+      }),
+    );
+    if (!game.isOver) return this.#goOn();
+    this.#phase = 'over';
+    await this.#afterwards();
+  }
+
+  async goOnWithout(seat: number): Promise<void> {
+    this.#recovery?.heard(seat);
+    await this.#goOn();
+  }
+
+  /** Compares logs with somebody who has come in, and sends what that one lacks. */
+  async catchUp(link: GuestLink): Promise<void> {
+    const game = this.#game;
+    if (this.#confirmations.length > 0) link.send(this.#confirmed);
+    if (game === undefined) return this.#ask(link);
+    const { head, game: known } = link.hello;
+    const isSameGame = known === toText(game.chronicle.game);
+    if (this.#phase === 'recovering') {
+      if (isSameGame && head.at >= game.chronicle.length) return link.send({ t: 'pull', from: game.chronicle.length });
+      await this.#heard(link);
+    }
+    this.sendLog(link, isSameGame ? head.at + 1 : 0);
+  }
+
+  /** A guest has kept what this browser has lost. */
+  async restore(link: GuestLink, entries: readonly Signed[]): Promise<void> {
+    if (this.#phase !== 'recovering' || !this.#game) return;
+    try {
+      await this.#game.restore(entries);
+    } catch {
+      return link.close('auth'); // not our entries
+    }
+    const { length } = this.#game.chronicle;
+    if (link.hello.head.at >= length) return link.send({ t: 'pull', from: length });
+    await this.#heard(link);
+  }
+
+  async #heard(link: GuestLink): Promise<void> {
+    const seat = this.seatAt(link);
+    if (seat === undefined) this.#recovery?.heardWatcher(link.key);
+    else this.#recovery?.heard(seat);
+    await this.#goOn();
+  }
+
+  async #goOn(): Promise<void> {
+    if (this.#phase !== 'recovering' || !this.#recovery?.isDone) return;
+    this.#setPhase('play');
+    const game = this.#game!;
+    if (!game.course.state) this.#phase = 'setup';
+    await game.resume();
+    await this.#begun();
+  }
+
+  // The end.
+
+  /** When the game is over everybody, the host included, checks it from the beginning. */
+  async #afterwards(): Promise<void> {
+    if (!this.#game?.isOver || this.#report) return;
+    this.#setPhase('over');
+    const { engine, env, think, identity, hostSeat, seatSecret } = this.#options;
+    const { chronicle } = this.#game;
+    const { report } = await audit({ log: chronicle.entries, host: identity.key, engine, signer: env.signer, think });
+    this.#report = report;
+    if (report.isClean) this.#addConfirmation(hostSeat, confirm(chronicle.hashAt(), env.signer, seatSecret));
+  }
+
+  #addConfirmation(seat: number, signature: string): void {
+    const { env, people } = this.#options;
+    const all = [...this.#confirmations.filter(([by]) => by !== seat), [seat, signature] as const];
+    this.#confirmations = trueConfirmations(this.#game!.chronicle, env.signer, all);
+    people.send(this.#confirmed);
+  }
+
+  get #confirmed(): HostMessage {
+    return { t: 'confirmed', confirmations: this.#confirmations.map(([seat, signature]) => [seat, signature]) };
+  }
+
+  // Telling the log.
+
+  sendLog(link: GuestLink, from: number): void {
+    if (!this.#game) return;
+    const { game, entries } = this.#game.chronicle;
+    const wanted = entries.slice(from);
+    for (const signed of wanted) this.#sendSecret(link, signed);
+    for (const portion of portionsOf(wanted)) link.send({ t: 'log', game: toText(game), entries: portion });
+  }
+
+  /** What only its owner may know about an entry comes before the entry itself. */
+  #sendSecret(link: GuestLink, { entry }: Signed): void {
+    const seat = this.seatAt(link);
+    const secret = seat === undefined ? undefined : this.#game!.secretsFor(seat, entry);
+    if (secret) link.send({ t: 'secret', game: toText(this.#game!.chronicle.game), ...secret });
+  }
+
+  #tellEntry(signed: Signed): void {
+    const game = toText(this.#game!.chronicle.game);
+    for (const link of this.#options.people.inside) {
+      this.#sendSecret(link, signed);
+      link.send({ t: 'log', game, entries: [signed] });
+    }
+  }
+}
