@@ -7,6 +7,7 @@ import { fingerprintOf, type Invitation, watchCapability } from '$lib/net/identi
 import type { GuestMessage, HostMessage } from '$lib/net/messages';
 import { ed25519Signer } from '$lib/net/signing';
 import type { Wire } from '$lib/net/wire';
+import { Talk } from '../../src/lib/session/talk';
 import { Random } from '../random';
 
 // The two ends of a wire find out who is there, with real signatures, on a wire that the test can listen to and change.
@@ -229,6 +230,22 @@ describe('limits', () => {
     for (let frame = 0; frame < 80; frame++) ends.atHost.onreceive(JSON.stringify({ t: 'gap', from: 0 }));
     expect(ends.atHost.isClosed).toBe(true);
     expect(ends.said.length).toBeLessThan(10);
+  });
+
+  test('a guest knows which of its lines will be heard, even if the first were late', () => {
+    const ends = meet({});
+    carry(ends);
+    const talk = new Talk(now);
+    const hear = () => ends.atHost.onreceive(JSON.stringify({ t: 'say', text: 'hi' }));
+    expect(Array.from({ length: 6 }, () => talk.take(now))).toEqual([true, true, true, true, true, false]);
+    pass(100);
+    for (let line = 0; line < 5; line++) hear();
+    hear(); // as the guest was told, in vain
+    expect(ends.said).toHaveLength(5);
+    pass(1020);
+    expect(talk.take(now)).toBe(true);
+    hear();
+    expect(ends.said).toHaveLength(6);
   });
 
   test('a guest whose frames cannot be read is forgiven twice', () => {

@@ -1,21 +1,18 @@
-import { proxy, type Remote, transfer, wrap } from 'comlink';
+import { proxy, type Remote, wrap } from 'comlink';
 import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
-import { fromText, toText } from '$lib/net/bytes';
-import { iceFor } from '$lib/net/ice';
 import type { Broker } from '$lib/net/broker';
-import { brokerIds, type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
-import { answerByHand, inviteByHand } from '$lib/net/manualWire';
-import { listenForPeers, peerDialer } from '$lib/net/peerWire';
+import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
-import type { Dialer, Wire } from '$lib/net/wire';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
-import { type PostedWire, type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, type WirePost } from './roomWorker';
+import { followPage, keepScreenOn } from './pageLife';
+import { RoomWires } from './roomWires';
+import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker } from './roomWorker';
+import { Talk } from './talk';
 
-// A room of friends as its screens see it. The room itself lives in a worker; here are the connections, which only a page can have.
+// A room of friends as its screens see it. The room itself lives in a worker, and its connections in RoomWires.
 
-const INVITATION_TIME = 120_000;
 const CHAT_KEPT = 200;
 const LAST_WORDS = 500; // ms
 const HANDS_OFF = 'hexterland-rooms';
@@ -65,21 +62,19 @@ export class FriendsRoom {
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
   readonly #channel = new BroadcastChannel(HANDS_OFF);
+  readonly #wires: RoomWires;
   readonly #closers: (() => void)[] = [];
+  readonly #talk = new Talk(Date.now());
   #node: Remote<RoomNode> | undefined;
   #spawned: SpawnedEngine | undefined;
-  #listening: { close(): void } | undefined;
   #link: ClientLink | undefined;
-  /** By the number of the attempt, a way to give it up. */
-  #giveUps: Record<number, (() => void) | undefined> = {};
-  /** Wires that the worker has: they end with the room. */
-  #wires: readonly Wire[] = [];
   #isClosed = false;
 
   private constructor(entry: RoomEntry) {
     this.#entry = entry;
     this.#status = { role: entry.role, ...CONNECTING };
     this.#minds = new LazyMinds(entry.valueUrl);
+    this.#wires = new RoomWires(entry.broker, () => this.#node);
     this.#worker = spawnRoomWorker();
     this.#worker.onerror = () => this.#end('store');
     // The tab that opened a room last has it.
@@ -100,8 +95,9 @@ export class FriendsRoom {
 
   static async guest(entry: RoomEntry, invitation: string, name: string): Promise<FriendsRoom> {
     const room = new FriendsRoom(entry);
-    const { id, valueUrl, role } = entry;
-    room.#dialer = await room.#dialerFor(invitation);
+    const { id, valueUrl, role, offer } = entry;
+    if (offer) await room.#wires.answer(offer, (answer) => (room.answer = answer));
+    else room.#wires.aimAt(readInvitation(invitation));
     await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
     room.#showLinks(invitation);
     return room;
@@ -135,6 +131,15 @@ export class FriendsRoom {
     if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
   }
 
+  /** Says something to all; or not, and why. */
+  say(text: string): 'tooFast' | 'lost' | undefined {
+    const { role, connection } = this.#status;
+    if (role !== 'host' && connection === 'lost') return 'lost';
+    if (role !== 'host' && !this.#talk.take(Date.now())) return 'tooFast';
+    this.send({ kind: 'say', text });
+    return undefined;
+  }
+
   async transcript(): Promise<string> {
     const transcript = await this.#node?.transcript();
     if (!transcript) throw new Error('There is no game yet');
@@ -143,34 +148,16 @@ export class FriendsRoom {
 
   /** An invitation that people pass on themselves, good for one friend. */
   async inviteByHand(): Promise<{ link: string; expiresAt: number; accept(answer: string): Promise<void> }> {
-    const invited = await inviteByHand(iceFor({ kind: 'manual' }));
-    const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
-    this.#closers.push(() => invited.close());
-    invited.wire.then(
-      (wire) => {
-        clearTimeout(cancel);
-        this.#post(wire);
-      },
-      () => undefined,
-    );
-    const invitation = await this.#invitation();
-    return {
-      link: `${this.#entry.address}#m=${invitation}.${toText(invited.offer)}`,
-      expiresAt: Date.now() + INVITATION_TIME,
-      accept: (answer) => {
-        invited.accept(fromText(answer.trim()));
-        return invited.wire.then(() => undefined);
-      },
-    };
+    const { offer, ...rest } = await this.#wires.inviteByHand();
+    return { link: `${this.#entry.address}#m=${await this.#invitation()}.${offer}`, ...rest };
   }
 
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#channel.close();
-    this.#listening?.close();
+    this.#wires.close();
     for (const close of this.#closers) close();
-    for (const giveUp of Object.values(this.#giveUps)) giveUp?.();
     this.#minds.close();
     this.#spawned?.terminate();
     // What was said last should still go out.
@@ -180,7 +167,7 @@ export class FriendsRoom {
 
   #hangUp(): void {
     this.#worker.terminate();
-    for (const wire of this.#wires) wire.close();
+    this.#wires.hangUp();
   }
 
   #end(problem: 'elsewhere' | 'store'): void {
@@ -202,7 +189,13 @@ export class FriendsRoom {
       this.close();
       throw error;
     }
-    this.#listenToPage();
+    // Comes back at once when the page is seen again or the network is back, and says when it is put to sleep.
+    const stop = followPage({
+      onseen: (isSeen) => this.send({ kind: 'hidden', isHidden: !isSeen }),
+      onwake: () => void this.#node?.wake(),
+      onsleep: () => void this.#node?.sleep(),
+    });
+    this.#closers.push(stop);
     // Asked once; a browser that says no may clear what it keeps when space is short.
     void navigator.storage?.persist?.().catch(() => false);
   }
@@ -217,32 +210,20 @@ export class FriendsRoom {
         this.#link?.onreceive(message);
       },
       think: (question, manner) => this.#minds.think(question, manner),
-      dial: (number) => this.#dial(number),
-      giveUp: (number) => {
-        this.#giveUps[number]?.();
-        this.#giveUps[number] = undefined;
-      },
+      dial: (number) => this.#wires.dial(number),
+      giveUp: (number) => this.#wires.giveUp(number),
     };
   }
 
   #told(status: RoomStatus): void {
-    if (status.phase === 'play' && this.#status.phase !== 'play') void this.#stayAwake();
+    if (status.phase === 'play' && this.#status.phase !== 'play')
+      void keepScreenOn().then((release) => this.#closers.push(release));
     this.#status = status;
     const game = status.phase === 'lobby' ? undefined : status.game;
     if (game === this.#game) return;
     this.#game = game;
     this.client = undefined;
     this.#link = undefined;
-  }
-
-  /** A screen that goes dark in the middle of a game takes the connection with it. Not every browser, nor every moment, allows this. */
-  async #stayAwake(): Promise<void> {
-    try {
-      const lock = await navigator.wakeLock.request('screen');
-      this.#closers.push(() => void lock.release());
-    } catch {
-      // Then not.
-    }
   }
 
   /** A game has begun, or is found again: sits down at its table as soon as there is one to look at. */
@@ -271,86 +252,10 @@ export class FriendsRoom {
     this.client = client;
   }
 
-  // Connections.
-
-  #dialer: Dialer | undefined;
-
-  async #dialerFor(invitation: string): Promise<Dialer> {
-    const { broker, offer } = this.#entry;
-    const { room, turn } = readInvitation(invitation);
-    if (offer) return this.#dialerByHand(offer);
-    if (broker.kind === 'manual') return { dial: (_, onfailed) => (onfailed('noPath'), () => undefined) };
-    return peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, turn) });
-  }
-
-  async #dialerByHand(offer: Uint8Array): Promise<Dialer> {
-    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }));
-    this.answer = toText(reply.answer);
-    this.#closers.push(() => reply.close());
-    let isUsed = false;
-    return {
-      dial: (onwire, onfailed) => {
-        // A wire by hand is made once; who loses it needs a new invitation.
-        if (isUsed) onfailed('noPath');
-        else
-          reply.wire.then(
-            (wire) => {
-              isUsed = true;
-              this.answer = undefined;
-              onwire(wire);
-            },
-            () => onfailed('noPath'),
-          );
-        return () => undefined;
-      },
-    };
-  }
-
-  #dial(number: number): void {
-    const giveUp = this.#dialer!.dial(
-      (wire) => this.#post(wire, number),
-      (problem) => void this.#node?.dialFailed(number, problem),
-    );
-    this.#giveUps[number] = giveUp;
-  }
-
-  /** Hands a wire over to the worker. */
-  #post(wire: Wire, number?: number): void {
-    const { port1, port2 } = new MessageChannel();
-    wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
-    wire.onclose = () => {
-      this.#wires = this.#wires.filter((other) => other !== wire);
-      port1.postMessage(null satisfies WirePost);
-    };
-    this.#wires = [...this.#wires, wire];
-    port1.onmessage = ({ data }: MessageEvent<WirePost>) => {
-      if (typeof data !== 'string') return wire.close();
-      try {
-        wire.send(data);
-      } catch {
-        return wire.close();
-      }
-      if (wire.buffered > 0) port1.postMessage(wire.buffered satisfies WirePost);
-    };
-    const posted: PostedWire = { port: port2, ...wire.binding };
-    if (this.#node) void this.#node.wire(transfer(posted, [port2]), number);
-    else wire.close();
-  }
-
   async #listen(): Promise<void> {
-    const { broker, token } = this.#entry;
     const invitation = await this.#invitation();
     this.#showLinks(invitation);
-    if (broker.kind === 'manual') return;
-    const { room, turn } = readInvitation(invitation);
-    this.#listening = listenForPeers({
-      broker,
-      ids: brokerIds(room),
-      token,
-      ice: iceFor(broker, turn),
-      onwire: (wire) => this.#post(wire),
-      onstate: (state) => (this.#isOnline = state === 'online'),
-    });
+    this.#wires.listen(readInvitation(invitation), this.#entry.token, (isOnline) => (this.#isOnline = isOnline));
   }
 
   /** The host's invitation, with the ways that its settings name. */
@@ -365,22 +270,5 @@ export class FriendsRoom {
     this.inviteLink = invitation.role === 'player' ? `${address}#g=${text}` : '';
     const capability = invitation.role === 'player' ? watchCapability(invitation.capability) : invitation.capability;
     this.watchLink = `${address}#g=${writeInvitation({ ...invitation, role: 'spectator', capability })}`;
-  }
-
-  /** Comes back at once when the page is seen again or the network is back, and says when it is put to sleep. */
-  #listenToPage(): void {
-    const wake = () => void this.#node?.wake();
-    const hide = () => void this.#node?.sleep();
-    const see = () => {
-      this.send({ kind: 'hidden', isHidden: document.visibilityState === 'hidden' });
-      if (document.visibilityState === 'visible') wake();
-    };
-    document.addEventListener('visibilitychange', see);
-    const onWindow = { online: wake, pageshow: wake, pagehide: hide };
-    for (const [name, run] of Object.entries(onWindow)) addEventListener(name, run);
-    this.#closers.push(() => {
-      document.removeEventListener('visibilitychange', see);
-      for (const [name, run] of Object.entries(onWindow)) removeEventListener(name, run);
-    });
   }
 }

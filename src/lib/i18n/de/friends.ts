@@ -306,6 +306,10 @@ export const friends: Messages['friends'] = {
     placeholder: 'Sag etwas …',
     send: 'Senden',
     left: (count) => (count === 1 ? 'noch 1 Zeichen' : `noch ${count} Zeichen`),
+    unsent: {
+      tooFast: 'Nicht gesendet: Du schreibst zu schnell. Warte kurz und sende es noch einmal.',
+      lost: 'Nicht gesendet: Gerade gibt es keine Verbindung zum Gastgeber. Sende es noch einmal, wenn sie wieder da ist.',
+    },
     phrases: 'Schnelle Sätze',
     phrase: [
       'Hallo!',

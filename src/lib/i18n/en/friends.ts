@@ -299,6 +299,10 @@ export const friends = {
     placeholder: 'Say something…',
     send: 'Send',
     left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    unsent: {
+      tooFast: 'Not sent: you are writing too fast. Wait a moment and send it again.',
+      lost: 'Not sent: there is no connection to the host right now. Send it again when it is back.',
+    },
     phrases: 'Quick phrases',
     phrase: [
       'Hello!',

@@ -16,7 +16,10 @@ export interface HandInvitation {
   accept(answer: string): Promise<void>;
 }
 
-export interface FriendsRoom {
+/** Says something to all; or not, and why: it came too soon after the lines before, or there is no connection. */
+export type Say = (text: string) => 'tooFast' | 'lost' | undefined;
+
+export interface ShownRoom {
   readonly status: RoomStatus;
   readonly client: Client | undefined;
   readonly players: readonly Player[];
@@ -37,6 +40,7 @@ export interface FriendsRoom {
   /** What a guest who was invited by hand sends back. */
   readonly answer?: string | undefined;
   send(command: RoomCommand): void;
+  say: Say;
   transcript(): Promise<string>;
   inviteByHand(): Promise<HandInvitation>;
 }

@@ -1,0 +1,158 @@
+import { type Remote, transfer } from 'comlink';
+import type { Broker } from '$lib/net/broker';
+import { fromText, toText } from '$lib/net/bytes';
+import { iceFor } from '$lib/net/ice';
+import { brokerIds, type Invitation } from '$lib/net/identity';
+import { answerByHand, inviteByHand } from '$lib/net/manualWire';
+import { listenForPeers, peerDialer } from '$lib/net/peerWire';
+import type { Dialer, Wire } from '$lib/net/wire';
+import type { PostedWire, RoomNode, WirePost } from './roomWorker';
+
+// The connections of a room. Only a page can have them; what goes through them is handed on to the worker, which keeps the room.
+
+const INVITATION_TIME = 120_000;
+
+/** An offer to one friend, which waits for the answer. */
+export interface HandOffer {
+  readonly offer: string;
+  /** By the clock of Date.now. */
+  readonly expiresAt: number;
+  /** Throws if this is no answer; resolves when the friend is connected, and rejects when that does not work. */
+  accept(answer: string): Promise<void>;
+}
+
+export class RoomWires {
+  /** The room in the worker, as soon as there is one. */
+  readonly #node: () => Remote<RoomNode> | undefined;
+  readonly #broker: Broker;
+  readonly #closers: (() => void)[] = [];
+  #dialer: Dialer | undefined;
+  /** By the number of the attempt, a way to give it up. */
+  #giveUps: Record<number, (() => void) | undefined> = {};
+  /** Wires that the worker has: they end with the room. */
+  #wires: readonly Wire[] = [];
+
+  constructor(broker: Broker, node: () => Remote<RoomNode> | undefined) {
+    this.#broker = broker;
+    this.#node = node;
+  }
+
+  // A host's.
+
+  /** Lets everybody in who finds the way through the broker. */
+  listen({ room, turn }: Invitation, token: string, onstate: (isOnline: boolean) => void): void {
+    const broker = this.#broker;
+    if (broker.kind === 'manual') return;
+    const listening = listenForPeers({
+      broker,
+      ids: brokerIds(room),
+      token,
+      ice: iceFor(broker, turn),
+      onwire: (wire) => this.#post(wire),
+      onstate: (state) => onstate(state === 'online'),
+    });
+    this.#closers.push(() => listening.close());
+  }
+
+  async inviteByHand(): Promise<HandOffer> {
+    const invited = await inviteByHand(iceFor({ kind: 'manual' }));
+    const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
+    this.#closers.push(() => invited.close());
+    invited.wire.then(
+      (wire) => {
+        clearTimeout(cancel);
+        this.#post(wire);
+      },
+      () => undefined,
+    );
+    return {
+      offer: toText(invited.offer),
+      expiresAt: Date.now() + INVITATION_TIME,
+      accept: (answer) => {
+        invited.accept(fromText(answer.trim()));
+        return invited.wire.then(() => undefined);
+      },
+    };
+  }
+
+  // A guest's.
+
+  /** Gets ready to look for the host. */
+  aimAt({ room, turn }: Invitation): void {
+    const broker = this.#broker;
+    this.#dialer =
+      broker.kind === 'manual'
+        ? { dial: (_, onfailed) => (onfailed('noPath'), () => undefined) }
+        : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, turn) });
+  }
+
+  /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
+  async answer(offer: Uint8Array, onanswer: (answer: string | undefined) => void): Promise<void> {
+    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }));
+    onanswer(toText(reply.answer));
+    this.#closers.push(() => reply.close());
+    let isUsed = false;
+    this.#dialer = {
+      dial: (onwire, onfailed) => {
+        // A wire by hand is made once; who loses it needs a new invitation.
+        if (isUsed) onfailed('noPath');
+        else
+          reply.wire.then(
+            (wire) => {
+              isUsed = true;
+              onanswer(undefined);
+              onwire(wire);
+            },
+            () => onfailed('noPath'),
+          );
+        return () => undefined;
+      },
+    };
+  }
+
+  dial(number: number): void {
+    this.#giveUps[number] = this.#dialer!.dial(
+      (wire) => this.#post(wire, number),
+      (problem) => void this.#node()?.dialFailed(number, problem),
+    );
+  }
+
+  giveUp(number: number): void {
+    this.#giveUps[number]?.();
+    this.#giveUps[number] = undefined;
+  }
+
+  /** Nobody comes in any more, and nobody is looked for. What is connected stays so. */
+  close(): void {
+    for (const close of this.#closers) close();
+    for (const giveUp of Object.values(this.#giveUps)) giveUp?.();
+  }
+
+  hangUp(): void {
+    for (const wire of this.#wires) wire.close();
+  }
+
+  /** Hands a wire over to the worker. */
+  #post(wire: Wire, number?: number): void {
+    const { port1, port2 } = new MessageChannel();
+    wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
+    wire.onclose = () => {
+      this.#wires = this.#wires.filter((other) => other !== wire);
+      port1.postMessage(null satisfies WirePost);
+    };
+    this.#wires = [...this.#wires, wire];
+    port1.onmessage = ({ data }: MessageEvent<WirePost>) => {
+      if (typeof data !== 'string') return wire.close();
+      try {
+        wire.send(data);
+      } catch {
+        return wire.close();
+      }
+      if (wire.buffered > 0) port1.postMessage(wire.buffered satisfies WirePost);
+    };
+    const posted: PostedWire = { port: port2, ...wire.binding };
+    const node = this.#node();
+    if (node) void node.wire(transfer(posted, [port2]), number);
+    else wire.close();
+  }
+}
