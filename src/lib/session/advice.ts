@@ -22,11 +22,6 @@ export class Memory {
   }
 }
 
-/** What to do, and what it would make better. */
-interface Advised extends Thought {
-  readonly reasons: readonly Change[];
-}
-
 /** Advises the one person of a game, by what that person sees and can have counted. */
 export class Advice {
   readonly #client: Client;
@@ -48,7 +43,8 @@ export class Advice {
     return this.#minds.chances(view!, this.#knownIn(records));
   }
 
-  async think(signal: AbortSignal): Promise<Advised | undefined> {
+  /** What to do, and what it would make better. */
+  async think(signal: AbortSignal): Promise<(Thought & { readonly reasons: readonly Change[] }) | undefined> {
     const { view, records, seat } = this.#client;
     const question = {
       view: view!,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pointsScale, spread, stepPath, stepsOf, ticks } from '$lib/ui/stats/pointsScale';
+import { spread, ticks } from '$lib/ui/stats/chartFrame';
+import { pointsScale, stepPath, stepsOf } from '$lib/ui/stats/pointsScale';
 
 const FRAME = { left: 20, right: 220, top: 10, bottom: 110 };
 const POINTS = [

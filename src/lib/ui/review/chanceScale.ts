@@ -1,4 +1,4 @@
-import type { Frame, Place } from '$lib/ui/stats/pointsScale';
+import type { Frame, Place } from '$lib/ui/stats/chartFrame';
 
 // Where the lines of the chart of chances run.
 
