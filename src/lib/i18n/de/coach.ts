@@ -2,7 +2,8 @@ import type { Messages } from '$lib/i18n';
 
 // Der Trainer: die Aussichten aller, ein Tipp, und warum ein Bot etwas getan hat.
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
+/** The sign stays with its number. */
+const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`;
 
 export const coach: Messages['coach'] = {
   label: 'Trainer',

@@ -27,7 +27,7 @@ export const friends: Messages['friends'] = {
   open: {
     room: 'Raum öffnen',
     opening: 'Der Raum wird geöffnet …',
-    byHand: 'Ohne Vermittler',
+    byHand: 'Stattdessen von Hand einladen',
     byHandHint: 'In einem Netz ohne Internet, oder wenn Links nicht gehen: Ihr reicht Einladungen selbst weiter.',
     failed: 'Der Raum konnte nicht geöffnet werden. Versuch es noch einmal; hilft das nicht, lade die Seite neu.',
   },
@@ -308,7 +308,7 @@ export const friends: Messages['friends'] = {
     left: (count) => (count === 1 ? 'noch 1 Zeichen' : `noch ${count} Zeichen`),
     unsent: {
       tooFast: 'Nicht gesendet: Du schreibst zu schnell. Warte kurz und sende es noch einmal.',
-      lost: 'Nicht gesendet: Gerade gibt es keine Verbindung zum Gastgeber. Sende es noch einmal, wenn sie wieder da ist.',
+      lost: 'Nicht gesendet: Gerade gibt es keine Verbindung zum Gastgeber.',
     },
     phrases: 'Schnelle Sätze',
     phrase: [
@@ -362,7 +362,7 @@ export const friends: Messages['friends'] = {
     anomalies: 'Auffälligkeiten',
     save: 'Protokoll speichern',
     saveHint: 'Jeder kann es später prüfen, auf jedem Gerät.',
-    again: 'Noch ein Spiel mit denselben Leuten',
+    again: 'Noch ein Spiel zusammen',
     againWaiting: 'Der Gastgeber kann noch ein Spiel mit denselben Leuten beginnen.',
     look: 'Das Brett ansehen',
   },

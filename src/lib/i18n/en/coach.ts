@@ -1,6 +1,7 @@
 // The coach: everyone's chances, a hint, and why a bot did something.
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
+/** The sign stays with its number. */
+const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`;
 
 export const coach = {
   label: 'Coach',

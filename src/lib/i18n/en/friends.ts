@@ -23,7 +23,7 @@ export const friends = {
   open: {
     room: 'Open a room',
     opening: 'Opening the room…',
-    byHand: 'Without a broker',
+    byHand: 'Invite by hand instead',
     byHandHint: 'On a network without internet, or when links do not work: you pass invitations on yourself.',
     failed: 'The room could not be opened. Try again; if that does not help, reload the page.',
   },
@@ -301,7 +301,7 @@ export const friends = {
     left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
     unsent: {
       tooFast: 'Not sent: you are writing too fast. Wait a moment and send it again.',
-      lost: 'Not sent: there is no connection to the host right now. Send it again when it is back.',
+      lost: 'Not sent: there is no connection to the host right now.',
     },
     phrases: 'Quick phrases',
     phrase: [
@@ -354,7 +354,7 @@ export const friends = {
     anomalies: 'Anomalies',
     save: 'Save the transcript',
     saveHint: 'Anyone can check it later, on any device.',
-    again: 'Play again with the same people',
+    again: 'Play again together',
     againWaiting: 'The host can start another game with the same people.',
     look: 'Look at the board',
   },
