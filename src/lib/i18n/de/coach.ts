@@ -2,8 +2,7 @@ import type { Messages } from '$lib/i18n';
 
 // Der Trainer: die Aussichten aller, ein Tipp, und warum ein Bot etwas getan hat.
 
-/** The sign stays with its number. */
-const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`;
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 export const coach: Messages['coach'] = {
   label: 'Trainer',
@@ -21,7 +20,7 @@ export const coach: Messages['coach'] = {
   plan: (line) => `Der Plan: ${line}.`,
   alone: 'Sonst kommt nichts infrage.',
   others: 'Auch gut',
-  other: (action, share) => `${action} (${percent(share)})`,
+  other: (action, share) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
     heading: (name) => `Warum hat ${name} das getan?`,
     chance: (share) => `Damit rechnete der Bot, ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,

@@ -1,7 +1,6 @@
 // The coach: everyone's chances, a hint, and why a bot did something.
 
-/** The sign stays with its number. */
-const percent = (share: number) => `${Math.round(100 * share)}\u00A0%`;
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 export const coach = {
   label: 'Coach',
@@ -19,7 +18,7 @@ export const coach = {
   plan: (line: string) => `The plan: ${line}.`,
   alone: 'Nothing else comes close.',
   others: 'Other good ideas',
-  other: (action: string, share: number) => `${action} (${percent(share)})`,
+  other: (action: string, share: number) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
     heading: (name: string) => `Why did ${name} do that?`,
     chance: (share: number) => `With that it reckoned to win in ${Math.round(100 * share)} of 100 games.`,
