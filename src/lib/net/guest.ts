@@ -8,12 +8,13 @@ import { chanceOf, Chronicle, Failure } from './chronicle';
 import { Course } from './course';
 import { type Confirmation, confirm, trueConfirmations } from './confirmation';
 import { type EntryOf, hashEntry, NO_ENTRY, type Signed } from './entries';
-import type { Change, Env } from './env';
+import type { Env } from './env';
 import { portionsOf } from './frames';
 import { commitMessage } from './handshake';
 import { canonical } from './hashing';
 import { HostLink } from './hostLink';
 import { emojiOf, type Invitation, keyMark } from './identity';
+import { Keeping } from './keeping';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf, Refusal } from './messages';
 import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } from './randomness';
 import type {
@@ -132,7 +133,7 @@ export class Guest {
   #sharedAt = -Infinity;
   #actedAt = -Infinity;
   #behindSince: number | undefined;
-  #isStoreBroken = false;
+  readonly #keeping: Keeping;
   #isClosed = false;
   #queue: Promise<void> = Promise.resolve();
   #shown = '';
@@ -141,6 +142,7 @@ export class Guest {
     this.#options = options;
     this.#seatSecret = fromText(me.seatSecret);
     this.#name = me.name;
+    this.#keeping = new Keeping(options.env, () => this.#changed());
     this.desk = new Desk({
       engine: options.engine,
       standing: () => ({ isPaused: this.#game?.chronicle.isPaused ?? false, timeLeft: this.#timeLeft }),
@@ -155,7 +157,7 @@ export class Guest {
     const kept = facts['me'] as KeptMe | undefined;
     const me = kept ?? { seatSecret: toText(env.random(32)), name: plainText(options.name, MAX_NAME) || 'Guest' };
     const guest = new Guest(options, me);
-    if (!kept) await guest.#keep({ facts: { role: invitation.role, me } });
+    if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
     guest.#commit = facts['game'] as KeptGame | undefined;
     guest.#secrets = (facts['secrets'] as KeptSecrets | undefined) ?? {};
     guest.#act = (facts['act'] as KeptAct | null | undefined) ?? undefined;
@@ -232,6 +234,7 @@ export class Guest {
 
   close(): void {
     this.#isClosed = true;
+    this.#keeping.close();
     this.#stop();
   }
 
@@ -285,24 +288,8 @@ export class Guest {
     const name = plainText(typed, MAX_NAME);
     if (name === '') return;
     this.#name = name;
-    await this.#keep({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
+    await this.#keeping.write({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
     this.#link?.send({ t: 'name', name });
-  }
-
-  /** Nothing goes on before it is on the disk: what was shown to others must not be forgotten. */
-  async #keep(change: Change): Promise<void> {
-    const { env } = this.#options;
-    while (!this.#isClosed) {
-      try {
-        await env.keeper.write(change);
-        this.#isStoreBroken = false;
-        return;
-      } catch {
-        this.#isStoreBroken = true;
-        this.#changed();
-        await new Promise<void>((resolve) => void env.after(AGAIN, resolve));
-      }
-    }
   }
 
   // Getting to the host.
@@ -451,7 +438,7 @@ export class Guest {
       const [chain, secret] = [toText(env.random(32)), toText(env.random(32))];
       const fresh: KeptGame = { game, seat, dealer, rules: canonical(rules), chain, secret };
       // Cards of the game before are numbered alike.
-      await this.#keep({ facts: { game: fresh, secrets: {} } });
+      await this.#keeping.write({ facts: { game: fresh, secrets: {} } });
       this.#commit = fresh;
       this.#chain = undefined;
       this.#secrets = {};
@@ -471,7 +458,7 @@ export class Guest {
     if (this.#commit?.game !== game) return;
     if (this.#secrets[event] !== undefined) return;
     this.#secrets = { ...this.#secrets, [event]: [card, salt] };
-    await this.#keep({ facts: { secrets: this.#secrets } });
+    await this.#keeping.write({ facts: { secrets: this.#secrets } });
   }
 
   /** After the history is on the disk: gives the share that is asked for, once for each event and history. */
@@ -610,7 +597,7 @@ export class Guest {
       if (wanted === 'wait') break;
     }
     if (taken.length === 0) return;
-    await this.#keep({ log: taken, isNewLog });
+    await this.#keeping.write({ log: taken, isNewLog });
     const isLive = taken.length === 1;
     if (isLive) this.#notice(taken[0]!);
     this.#react();
@@ -769,7 +756,7 @@ export class Guest {
     const said = actMessage({ game: game.chronicle.game, seat, count, decision, head: game.chronicle.hashAt(head), action });
     this.#act = { count, decision, head, action, signature: toText(env.signer.sign(said, this.#seatSecret)) };
     this.#actLink = link;
-    await this.#keep({ facts: { act: this.#act } });
+    await this.#keeping.write({ facts: { act: this.#act } });
     this.#sendAct();
   }
 
@@ -804,7 +791,7 @@ export class Guest {
   async #forgetAct(): Promise<void> {
     this.#act = undefined;
     this.#cancelRetry?.();
-    await this.#keep({ facts: { act: null } });
+    await this.#keeping.write({ facts: { act: null } });
   }
 
   // The end.
@@ -851,7 +838,7 @@ export class Guest {
       fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: this.#notices },
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#problem && !isConnected && { problem: this.#problem }),
-      ...(this.#isStoreBroken && { problem: 'store' }),
+      ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),
       ...(this.#report && { report: { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) } }),
     };
