@@ -466,6 +466,8 @@ export class Guest {
     const open = this.#game?.chronicle.openEvent;
     const seat = this.#seat;
     if (this.#alarm || !open || seat === undefined || !open.sharers.includes(seat) || !this.#commit || !this.#link) return;
+    // A share of the next game's chain for an event of this one would tell the host all shares before it.
+    if (this.#commit.game !== this.#game?.id) return;
     const share = this.#chainOf(this.#commit).share(open.event);
     if (share === undefined) return;
     const signature = this.#options.env.signer.sign(shareMessage(open.trigger, open.event, share), this.#seatSecret);
