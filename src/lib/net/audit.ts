@@ -5,7 +5,7 @@ import { areEqual, fromText, toText } from './bytes';
 import { chanceOf, Chronicle, Failure } from './chronicle';
 import { type Confirmation, trueConfirmations } from './confirmation';
 import { Course, truthOf } from './course';
-import type { EntryOf, Signed } from './entries';
+import { type EntryOf, isStep, type Signed } from './entries';
 import { commitSecret, commitStolen, Dealer } from './randomness';
 import type { AuditReport } from './roomStatus';
 import type { Signer } from './signing';
@@ -110,8 +110,7 @@ class Auditor {
     if (entry.kind === 'bot' && before) await this.#checkBot(entry, before);
     this.#chronicle.take(signed);
     course.take(entry, this.#chronicle);
-    const isStep = entry.kind === 'act' || entry.kind === 'bot' || entry.kind === 'chance';
-    if (isStep && entry.seen !== course.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
+    if (isStep(entry) && entry.seen !== course.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
     if (entry.kind === 'chance') this.#checkStolen(entry);
   }
 

@@ -103,6 +103,8 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 export type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
 /** An entry before it has its place in the log. */
 export type EntryBody = Entry extends infer One ? (One extends Entry ? Omit<One, 'at' | 'before'> : never) : never;
+/** An entry that brings the game on, or asks chance to. */
+export type StepEntry = EntryOf<'act' | 'bot' | 'chance'>;
 export interface Signed {
   readonly entry: Entry;
   readonly signature: string;
@@ -110,6 +112,18 @@ export interface Signed {
 
 /** What the first entry names as the one before it. */
 export const NO_ENTRY = new Uint8Array(32);
+
+export function isStep(entry: Entry): entry is StepEntry {
+  return entry.kind === 'act' || entry.kind === 'bot' || entry.kind === 'chance';
+}
+
+/**
+ * Does an entry claim that the game is over with it? Then nothing is said about what everybody can see: the winner's hidden points decide,
+ * and the check at the end will show them.
+ */
+export function claimsEnd(entry: Entry): boolean {
+  return isStep(entry) && entry.seen === undefined;
+}
 
 export function hashEntry(entry: Entry): Uint8Array {
   return hash('entry', canonical(entry));

@@ -1,0 +1,256 @@
+import { type Engine, InputError, Phase, StateView, type Viewer } from '$lib/engine';
+import { type Desk, TurnTimer } from '$lib/table';
+import { decisionOf } from './acts';
+import { audit } from './audit';
+import type { Think } from './botEyes';
+import { areEqual, fromText, toText } from './bytes';
+import { Chronicle, Failure } from './chronicle';
+import { confirm, type Confirmation, trueConfirmations } from './confirmation';
+import { Course } from './course';
+import { claimsEnd, type EntryOf, hashEntry, isStep, type Signed, type StepEntry } from './entries';
+import type { Env } from './env';
+import { keyMark } from './identity';
+import type { GuestMessageOf } from './messages';
+import type { Pledge } from './pledge';
+import type { AuditReport, FairnessCount, Lobby } from './roomStatus';
+import type { Transcript } from './transcript';
+
+// A game as a guest follows it: every entry is checked before it counts, and what comes of it is laid on the guest's desk.
+
+const EARLY_VOID = 20_000;
+const EARLY_CLOCK = 2_000;
+
+export interface FollowedGameOptions {
+  readonly env: Env;
+  readonly engine: Engine;
+  readonly init: EntryOf<'init'>;
+  readonly hostKey: Uint8Array;
+  /** Undefined for who watches. */
+  readonly seat: number | undefined;
+  readonly pledge: Pledge;
+  readonly desk: Desk;
+}
+
+export class FollowedGame {
+  readonly #options: FollowedGameOptions;
+  readonly chronicle: Chronicle;
+  readonly course: Course;
+  readonly #timer: TurnTimer | undefined;
+  /** The host claims that the game is over, which only open cards can show. */
+  #isEnding = false;
+  #notices = 0;
+  /** When the open event was heard of, if it was heard of live. */
+  #askedAt: number | undefined;
+  #sharedEvent = 0;
+  #report: AuditReport | undefined;
+  #confirmations: readonly Confirmation[] = [];
+
+  constructor(options: FollowedGameOptions) {
+    const { env, engine, hostKey, seat, pledge, desk } = options;
+    const { secondsPerTurn } = options.init.rules;
+    this.#options = options;
+    this.chronicle = new Chronicle({ signer: env.signer, host: hostKey });
+    this.course = new Course(engine, this.viewer, pledge.cardsOf(seat, this.chronicle));
+    this.#timer = secondsPerTurn > 0 ? new TurnTimer(env, secondsPerTurn, () => undefined) : undefined;
+    desk.lay([], []);
+  }
+
+  get id(): string {
+    return this.#options.init.game;
+  }
+
+  get seat(): number | undefined {
+    return this.#options.seat;
+  }
+
+  get viewer(): Viewer {
+    return this.seat ?? 'spectator';
+  }
+
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  get timeLeft(): number | undefined {
+    return this.course.isOver ? undefined : this.#timer?.left;
+  }
+
+  get fairness(): FairnessCount {
+    return { ...this.chronicle.fairness, notices: this.#notices };
+  }
+
+  /** What the check at the end has found, and who has confirmed it. */
+  get report(): AuditReport | undefined {
+    return this.#report && { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) };
+  }
+
+  get transcript(): Transcript {
+    return { host: toText(this.#options.hostKey), log: this.chronicle.entries, confirmations: this.#confirmations };
+  }
+
+  /** Takes in what was on the disk. */
+  recall(log: readonly Signed[]): void {
+    for (const signed of log) {
+      if (!this.#isReadyFor(signed)) break; // another tab had written it: the host tells it again
+      this.#takeNext(signed, false);
+    }
+  }
+
+  /** Takes in what is new of what the host tells; `isGap`: something before the rest is missing. */
+  take(entries: readonly Signed[]): { readonly taken: readonly Signed[]; readonly isGap: boolean } {
+    const taken: Signed[] = [];
+    for (const signed of entries) {
+      if (this.#isKnown(signed)) continue;
+      if (signed.entry.at > this.chronicle.length || !this.#isReadyFor(signed)) return { taken, isGap: true };
+      this.#takeLive(signed);
+      taken.push(signed);
+    }
+    return { taken, isGap: false };
+  }
+
+  #isReadyFor({ entry }: Signed): boolean {
+    return this.#options.pledge.isReadyFor(entry, this.chronicle, this.seat);
+  }
+
+  /** An entry that is known must be the same. */
+  #isKnown({ entry }: Signed): boolean {
+    if (entry.at >= this.chronicle.length) return false;
+    if (!areEqual(hashEntry(entry), this.chronicle.hashAt(entry.at)))
+      throw new Failure('fork', entry.at, 'the host tells another history');
+    return true;
+  }
+
+  #takeLive(signed: Signed): void {
+    try {
+      this.#takeNext(signed, true);
+    } catch (error) {
+      // Rules, or an island, that the engine does not know.
+      if (error instanceof InputError) throw new Failure('rules', signed.entry.at, error.message);
+      throw error;
+    }
+  }
+
+  #takeNext(signed: Signed, isLive: boolean): void {
+    const { chronicle, course } = this;
+    const { entry } = signed;
+    if (isStep(entry)) this.#checkStep(entry);
+    if (isLive && entry.kind === 'bot' && this.#isTooEarly(entry)) this.#notices++;
+    chronicle.take(signed);
+    if (claimsEnd(entry)) this.#isEnding = true;
+    else course.take(entry, chronicle);
+    if (isLive && chronicle.openEvent) this.#askedAt = this.#options.env.now();
+    if (course.state) this.#timer?.follow(course.state, chronicle.isPaused || chronicle.openEvent !== undefined);
+    this.#lay();
+  }
+
+  #checkStep(entry: StepEntry): void {
+    const { state } = this.course;
+    const isEmptyBeginning = entry.kind === 'chance' && state === undefined && claimsEnd(entry);
+    if (this.#isEnding || isEmptyBeginning) throw new Failure('rules', entry.at, 'the game goes on after its end');
+    if (entry.kind === 'bot') this.#checkClock(entry);
+    if (entry.kind === 'act' && state && entry.decision !== decisionOf(state))
+      throw new Failure('rules', entry.at, 'answers another question');
+  }
+
+  /** The table acts for a person only when a clock says so, or an offer was not answered. */
+  #checkClock({ why, at }: EntryOf<'bot'>): void {
+    if (why === 'clock' && !this.#timer && this.course.state && !this.#isTrade)
+      throw new Failure('rules', at, 'there is no clock');
+  }
+
+  /** Did the clock run out long before it has done so here? */
+  #isTooEarly({ why }: EntryOf<'bot'>): boolean {
+    return why === 'clock' && this.course.state !== undefined && !this.#isTrade && (this.timeLeft ?? 0) > EARLY_CLOCK;
+  }
+
+  get #isTrade(): boolean {
+    return new StateView(this.course.state!).phase === Phase.Trade;
+  }
+
+  #lay(): void {
+    const { desk } = this.#options;
+    const { state, states, records } = this.course;
+    if (state === undefined) return;
+    if (desk.states.length === 0) desk.lay([states[0]!], []);
+    for (let at = desk.records.length; at < records.length; at++) {
+      desk.append(records[at]!, states[at + 1]!);
+      desk.advance();
+    }
+  }
+
+  /** Tells the screens of the game from some record on. */
+  async tell(from: number): Promise<void> {
+    const { desk } = this.#options;
+    if (desk.states.length > 0) await desk.broadcast(Math.min(from, desk.records.length));
+  }
+
+  /** Was I left out, or blamed, although I was there? It may be an honest mistake; it is counted. */
+  notice({ entry }: Signed): void {
+    const { seat, chronicle } = this;
+    if (seat === undefined) return;
+    const isLeftOut = 'sharers' in entry && entry.sharers !== undefined && entry.kind !== 'void' && !entry.sharers.includes(seat);
+    if (isLeftOut && !chronicle.isAway(seat)) this.#notices++;
+    if (entry.kind !== 'void') return;
+    if (entry.missing.includes(seat) && this.#sharedEvent === entry.event) this.#notices++;
+    if (this.#askedAt !== undefined && this.#options.env.now() - this.#askedAt < EARLY_VOID) this.#notices++;
+  }
+
+  /** My share of the open event, if I am asked for one. */
+  share(): GuestMessageOf<'share'> | undefined {
+    const { seat, chronicle } = this;
+    const open = chronicle.openEvent;
+    if (!open || seat === undefined || !open.sharers.includes(seat)) return undefined;
+    const share = this.#options.pledge.shareFor(open, chronicle.init);
+    if (share) this.#sharedEvent = open.event;
+    return share;
+  }
+
+  /** Everything is open: the whole game is checked again, and its truth is shown. */
+  async finish(think: Think | undefined): Promise<AuditReport> {
+    const { env, engine, hostKey } = this.#options;
+    const { report, course } = await audit({ log: this.chronicle.entries, host: hostKey, engine, signer: env.signer, think });
+    this.#report = { ...report, notices: this.#notices };
+    if (course) await this.#layOpen(course);
+    return this.#report;
+  }
+
+  async #layOpen({ states, records }: Course): Promise<void> {
+    const { engine, desk } = this.#options;
+    const { views } = engine.story(states, records, this.viewer);
+    desk.lay(
+      views,
+      records.map((record) => ({ ...record, outcome: engine.viewOutcome(record, this.viewer) })),
+    );
+    desk.advance();
+    await desk.broadcast(0);
+  }
+
+  /** Signs the end of a game that was found in order. */
+  confirmation(seatSecret: Uint8Array): GuestMessageOf<'confirm'> | undefined {
+    if (!this.#report?.isClean || this.seat === undefined) return undefined;
+    return { t: 'confirm', game: this.id, signature: confirm(this.chronicle.hashAt(), this.#options.env.signer, seatSecret) };
+  }
+
+  takeConfirmations(confirmations: readonly Confirmation[]): void {
+    this.#confirmations = trueConfirmations(this.chronicle, this.#options.env.signer, confirmations);
+  }
+
+  stop(): void {
+    this.#timer?.stop();
+  }
+}
+
+/** Who sits at the table of a game, as long as the host has not told anything about it. */
+export function lobbyOf({ seats, hostSeat, rules }: EntryOf<'init'>): Lobby {
+  return {
+    seats: seats.map((who) => ({
+      ...(who.kind === 'bot' ? who : { kind: who.kind, name: who.name }),
+      isReady: true,
+      isLive: who.kind === 'bot',
+      mark: who.kind === 'bot' ? '' : keyMark(fromText(who.key)),
+    })),
+    hostSeat,
+    rules,
+    spectators: [],
+  };
+}

@@ -1,0 +1,97 @@
+import { type Engine, Reason } from '$lib/engine';
+import type { RefusalName } from '$lib/table';
+import { actMessage, decisionOf } from './acts';
+import { toText } from './bytes';
+import type { Env, Kept } from './env';
+import type { FollowedGame } from './followedGame';
+import type { Keeping } from './keeping';
+import type { GuestMessageOf, HostMessageOf } from './messages';
+
+// A guest's own action, from the screen until it stands in the log. It is signed once and on the disk before the host hears of it, so that
+// whoever comes back after a crash sends the same action again and never another one in its place.
+
+const AGAIN = 1_000;
+
+type KeptAct = Omit<GuestMessageOf<'act'>, 't'>;
+
+export interface OwnActOptions {
+  readonly env: Env;
+  readonly engine: Pick<Engine, 'refusal'>;
+  readonly keeping: Keeping;
+  readonly seatSecret: Uint8Array;
+  readonly send: (act: GuestMessageOf<'act'>) => void;
+}
+
+export class OwnAct {
+  readonly #options: OwnActOptions;
+  #act: KeptAct | undefined;
+  #onrefused: ((reason: RefusalName) => void) | undefined;
+  #sentAt = -Infinity;
+  #cancelRetry: (() => void) | undefined;
+
+  constructor(options: OwnActOptions) {
+    this.#options = options;
+  }
+
+  recall(facts: Kept['facts']): void {
+    this.#act = (facts['act'] as KeptAct | null | undefined) ?? undefined;
+  }
+
+  get sentAt(): number {
+    return this.#sentAt;
+  }
+
+  /** Acts in a game. It may be refused at once, or when the host has answered. */
+  async submit(game: FollowedGame, action: number, onrefused: (reason: RefusalName) => void): Promise<void> {
+    const { chronicle, seat, course } = game;
+    if (!course.state || seat === undefined) return onrefused('noSuchSeat');
+    if (this.#act) return onrefused('stale');
+    if (chronicle.isPaused) return onrefused('paused');
+    const { env, engine, keeping, seatSecret } = this.#options;
+    if (engine.refusal(course.state, seat, action) !== Reason.Legal) return onrefused('malformed');
+    const count = chronicle.countOf(seat) + 1;
+    const head = chronicle.length - 1;
+    const decision = decisionOf(course.state);
+    const said = actMessage({ game: chronicle.game, seat, count, decision, head: chronicle.hashAt(head), action });
+    this.#act = { count, decision, head, action, signature: toText(env.signer.sign(said, seatSecret)) };
+    this.#onrefused = onrefused;
+    await keeping.write({ facts: { act: this.#act } });
+    this.send();
+  }
+
+  /** Says it to the host, again if it has been said. */
+  send(): void {
+    this.#cancelRetry?.();
+    if (!this.#act) return;
+    this.#sentAt = this.#options.env.now();
+    this.#options.send({ t: 'act', ...this.#act });
+  }
+
+  async takeResult({ count, refusal }: HostMessageOf<'result'>): Promise<void> {
+    if (this.#act?.count !== count || refusal === undefined) return;
+    if (refusal === 'waiting') {
+      this.#cancelRetry = this.#options.env.after(AGAIN, () => this.send());
+      return;
+    }
+    await this.#forget();
+    this.#onrefused?.(refusal === 'paused' || refusal === 'stale' ? refusal : 'malformed');
+  }
+
+  /** Is it done? It stands in the log, or the question has gone. */
+  async settle({ chronicle, course: { state }, seat, isEnding }: FollowedGame): Promise<void> {
+    if (this.#act === undefined || seat === undefined) return;
+    const isDone = chronicle.countOf(seat) >= this.#act.count;
+    const isGone = state !== undefined && decisionOf(state) !== this.#act.decision;
+    if (isDone || isGone || isEnding) await this.#forget();
+  }
+
+  stop(): void {
+    this.#cancelRetry?.();
+  }
+
+  async #forget(): Promise<void> {
+    this.#act = undefined;
+    this.#cancelRetry?.();
+    await this.#options.keeping.write({ facts: { act: null } });
+  }
+}
