@@ -38,6 +38,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   /** The link that the host has welcomed us over. */
   #link: HostLink | undefined;
+  #hostKey: Uint8Array | undefined;
   readonly #trying = new Set<HostLink>();
   #giveUp: (() => void) | undefined;
   #attempts = 0;
@@ -52,8 +53,9 @@ export class Connection {
     return this.#link !== undefined;
   }
 
+  /** Known since the host has first let us in. */
   get hostKey(): Uint8Array | undefined {
-    return this.#link?.hostKey;
+    return this.#hostKey;
   }
 
   get quality(): 'ok' | 'shaky' | 'lost' {
@@ -124,6 +126,7 @@ export class Connection {
     this.#giveUp?.();
     this.#giveUp = undefined;
     this.#link = link;
+    this.#hostKey = link.hostKey;
     this.#attempts = 0;
   }
 

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { bytesOf } from './bytes';
 import type { Signed } from './entries';
+import { readJson } from './schemas';
 
 // From frames to messages, in the order that costs a flooder most and us least: length, rate, JSON, schema.
 
@@ -56,16 +57,7 @@ export class FrameReader<Message> {
   read(frame: unknown, now: number): Message | FrameFault {
     if (typeof frame !== 'string' || frame.length > MAX_FRAME) return 'schema';
     if (!this.#frames.take(1, now) || !this.#bytes.take(frame.length, now)) return 'rate';
-    const parsed = v.safeParse(this.#schema, parseJson(frame), { abortEarly: true });
-    return parsed.success ? parsed.output : 'schema';
-  }
-}
-
-function parseJson(frame: string): unknown {
-  try {
-    return JSON.parse(frame) as unknown;
-  } catch {
-    return undefined;
+    return readJson(this.#schema, frame) ?? 'schema';
   }
 }
 

@@ -12,20 +12,10 @@ import { portionsOf } from './frames';
 import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, type Invitation } from './identity';
 import { Keeping } from './keeping';
-import type { HostMessage, HostMessageOf } from './messages';
+import type { GuestMessageOf, HostMessage, HostMessageOf } from './messages';
 import { OwnAct } from './ownAct';
 import { Pledge } from './pledge';
-import type {
-  AlarmCode,
-  ChatLine,
-  EmoteShown,
-  Lobby,
-  RoomCommand,
-  RoomPhase,
-  RoomProblem,
-  RoomStatus,
-  SeatPresence,
-} from './roomStatus';
+import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from './roomStatus';
 import { MAX_NAME, plainText } from './schemas';
 import type { Transcript } from './transcript';
 import { wishOf } from './wishes';
@@ -65,15 +55,14 @@ export class Guest {
   readonly #heads: HeadWatch;
   readonly #pledge: Pledge;
   readonly #act: OwnAct;
-  readonly desk: Desk;
+  readonly #desk: Desk;
   #game: FollowedGame | undefined;
   #phase: RoomPhase = 'connecting';
   #seat: number | undefined;
   #lobby: Lobby | undefined;
-  #people: readonly SeatPresence[] = [];
-  #waitingFor: readonly number[] = [];
+  #presence: Pick<RoomStatus, 'people' | 'waitingFor'> = { people: [], waitingFor: [] };
   #problem: RoomProblem | undefined;
-  #alarm: { code: AlarmCode; at: number } | undefined;
+  #alarm: RoomStatus['alarm'];
   #sharedAt = -Infinity;
   #isClosed = false;
   #queue: Promise<void> = Promise.resolve();
@@ -81,14 +70,13 @@ export class Guest {
 
   private constructor(options: GuestOptions, me: KeptMe) {
     const { env, engine, engineHash, dialer, invitation } = options;
-    const seatSecret = fromText(me.seatSecret);
-    const keeping = new Keeping(env, () => this.#changed());
     this.#options = options;
-    this.#seatSecret = seatSecret;
+    this.#seatSecret = fromText(me.seatSecret);
     this.#name = me.name;
-    this.#keeping = keeping;
+    this.#keeping = new Keeping(env, () => this.#changed());
+    const own = { env, keeping: this.#keeping, seatSecret: this.#seatSecret };
     this.#connection = new Connection({
-      ...{ env, dialer, invitation, engine: engineHash, seatSecret },
+      ...{ env, dialer, invitation, engine: engineHash, seatSecret: this.#seatSecret },
       name: () => this.#name,
       head: () => headOf(this.chronicle),
       game: () => this.#game?.id,
@@ -97,16 +85,15 @@ export class Guest {
       onpresence: () => this.#changed(),
       onfailed: (problem) => (this.#problem ??= problem),
       onend: (problem) => this.#end(problem),
-      onimpostor: () => this.#phase === 'connecting' && this.#end('badLink'),
+      onimpostor: () => {
+        if (this.#phase === 'connecting') this.#end('badLink');
+      },
     });
     this.#heads = new HeadWatch(env, (gap) => this.#connection.send(gap));
-    this.#pledge = new Pledge({ env, keeping, seatSecret });
-    this.#act = new OwnAct({ env, engine, keeping, seatSecret, send: (act) => !this.#alarm && this.#connection.send(act) });
-    this.desk = new Desk({
-      engine,
-      standing: () => ({ isPaused: this.chronicle?.isPaused ?? false, timeLeft: this.#game?.timeLeft }),
-      isView: true,
-    });
+    this.#pledge = new Pledge(own);
+    this.#act = new OwnAct({ ...own, engine, send: (act) => this.#give(act) });
+    const standing = () => ({ isPaused: this.chronicle?.isPaused ?? false, timeLeft: this.#game?.timeLeft });
+    this.#desk = new Desk({ engine, standing, isView: true });
   }
 
   /** Joins a room, or comes back to it. */
@@ -119,15 +106,10 @@ export class Guest {
     if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
     guest.#pledge.recall(facts);
     guest.#act.recall(facts);
-    if (log.length > 0) await guest.#recall(log);
+    await guest.#watch(() => guest.#recall(log));
     guest.#changed();
     guest.#connection.dial();
     return guest;
-  }
-
-  /** Resolves when everything that has arrived so far is done. */
-  get settled(): Promise<void> {
-    return this.#queue;
   }
 
   get chronicle(): Chronicle | undefined {
@@ -146,39 +128,45 @@ export class Guest {
   #enqueue(work: () => void | Promise<void>): void {
     this.#queue = this.#queue.then(async () => {
       if (this.#isClosed) return;
-      try {
-        await work();
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        this.#raise(error);
-      }
+      await this.#watch(work);
       this.#changed();
     });
   }
 
-  /** A promise was broken: nothing is given any more, and everybody is told. */
-  #raise({ code, at }: Failure): void {
-    this.#alarm ??= { code, at };
-    this.#connection.send({ t: 'alarm', code, at });
+  /** Does what may show that a promise was broken: then everybody is told. */
+  async #watch(work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { code, at } = error;
+      this.#alarm ??= { code, at };
+      this.#connection.send({ t: 'alarm', code, at });
+    }
+  }
+
+  /** Who has broken a promise gets nothing any more. */
+  #give(message: GuestMessageOf<'act' | 'share'>): void {
+    if (!this.#alarm) this.#connection.send(message);
   }
 
   // The guest's own screen.
 
   join(link: TableLink): void {
-    link.onclose = () => this.desk.remove(link);
+    link.onclose = () => this.#desk.remove(link);
     link.onreceive = (message) =>
       this.#enqueue(async () => {
-        if (this.desk.states.length === 0) return;
-        if (message.kind === 'hello') return this.desk.welcome(link, this.#viewer);
-        if (message.kind === 'look') return this.desk.look(link, this.#viewer, message.at);
+        if (this.#desk.states.length === 0) return;
+        if (message.kind === 'hello') return this.#desk.welcome(link, this.#viewer);
+        if (message.kind === 'look') return this.#desk.look(link, this.#viewer, message.at);
         if (message.kind !== 'submit') return;
-        if (message.seq !== this.desk.seq) return this.desk.refuse(link, 'stale');
-        if (!this.#game || this.#alarm) return this.desk.refuse(link, 'noSuchSeat');
-        await this.#act.submit(this.#game, message.action, (reason) => this.desk.refuse(link, reason));
+        if (message.seq !== this.#desk.seq) return this.#desk.refuse(link, 'stale');
+        if (!this.#game || this.#alarm) return this.#desk.refuse(link, 'noSuchSeat');
+        await this.#act.submit(this.#game, message.action, (reason) => this.#desk.refuse(link, reason));
       });
     this.#enqueue(async () => {
-      this.desk.add(link, this.#viewer);
-      if (this.desk.states.length > 0) await this.desk.welcome(link, this.#viewer);
+      this.#desk.add(link, this.#viewer);
+      if (this.#desk.states.length > 0) await this.#desk.welcome(link, this.#viewer);
     });
   }
 
@@ -254,8 +242,7 @@ export class Guest {
       case 'pull':
         return this.#tellFrom(message.from);
       case 'people':
-        this.#people = message.people;
-        this.#waitingFor = message.waitingFor;
+        this.#presence = { people: message.people, waitingFor: message.waitingFor };
         return;
       case 'confirmed':
         return this.#game?.takeConfirmations(message.confirmations);
@@ -319,19 +306,14 @@ export class Guest {
   // The game.
 
   async #recall(log: readonly Signed[]): Promise<void> {
-    const init = log[0]!.entry;
-    if (init.kind !== 'init') return;
+    const init = log[0]?.entry;
+    if (init?.kind !== 'init') return;
     this.#lobby = lobbyOf(init);
-    try {
-      const game = this.#follow(init, fromText(init.host));
-      game.recall(log);
-      await this.#act.settle(game);
-      if (game.chronicle.opened) await this.#finish(game);
-      this.#setPhase(game.chronicle.opened ? 'over' : this.desk.states.length > 0 ? 'play' : 'setup', this.#seat);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.#raise(error);
-    }
+    const game = this.#follow(init, fromText(init.host));
+    game.recall(log);
+    await this.#act.settle(game);
+    if (game.chronicle.opened) await this.#finish(game);
+    this.#setPhase(game.chronicle.opened ? 'over' : this.#desk.states.length > 0 ? 'play' : 'setup', this.#seat);
   }
 
   /** Begins to follow a game. A player must have committed to it, and the engine must be mine. */
@@ -340,19 +322,18 @@ export class Guest {
     const isPlayer = invitation.role === 'player';
     const seat = isPlayer ? this.#pledge.seatIn(init.game) : undefined;
     this.#game?.stop();
-    const game = new FollowedGame({ env, engine, init, hostKey, seat, pledge: this.#pledge, desk: this.desk });
-    this.#game = game;
+    this.#game = new FollowedGame({ env, engine, init, hostKey, seat, pledge: this.#pledge, desk: this.#desk });
     this.#seat = seat ?? this.#seat;
     if (init.engine !== toText(engineHash)) throw new Failure('rules', 0, 'another engine');
     if (isPlayer) this.#pledge.check(init);
-    return game;
+    return this.#game;
   }
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
     if (this.#alarm) return;
-    const first = entries[0]!.entry;
     const isNewLog = id !== this.#game?.id;
     if (isNewLog) {
+      const first = entries[0]!.entry;
       if (first.kind !== 'init' || first.game !== id) return this.#heads.askFor(0);
       if (this.#pledge.seatIn(id) === undefined) this.#pledge.recall((await this.#options.env.keeper.load()).facts);
       this.#follow(first, this.#connection.hostKey!);
@@ -364,7 +345,7 @@ export class Guest {
     if (isGap) this.#heads.askFor(game.chronicle.length);
     if (taken.length === 0) return;
     await this.#keeping.write({ log: taken, isNewLog });
-    if (taken.length === 1) game.notice(taken[0]!); // more than one were missed when they happened
+    if (taken.length === 1) game.notice(taken[0]!); // several at once were missed when they happened
     this.#giveShare();
     await game.tell(told);
     await this.#act.settle(game);
@@ -373,10 +354,10 @@ export class Guest {
 
   /** After the history is on the disk: gives the share that is asked for, once for each event and history. */
   #giveShare(): void {
-    const share = this.#alarm || !this.#connection.isUp ? undefined : this.#game?.share();
+    const share = this.#connection.isUp ? this.#game?.share() : undefined;
     if (share === undefined) return;
     this.#sharedAt = this.#options.env.now();
-    this.#connection.send(share);
+    this.#give(share);
   }
 
   async #finish(game: FollowedGame): Promise<void> {
@@ -394,7 +375,6 @@ export class Guest {
   #changed(): void {
     const game = this.#game;
     const connection = this.#connection.quality;
-    const report = game?.report;
     const status: RoomStatus = {
       role: this.#options.invitation.role,
       phase: this.#phase,
@@ -402,14 +382,13 @@ export class Guest {
       seat: this.#seat,
       lobby: this.#lobby,
       connection,
-      people: this.#people,
-      waitingFor: this.#waitingFor,
+      ...this.#presence,
       fairness: game?.fairness ?? { events: 0, reduced: 0, repeated: 0, notices: 0 },
       tableCode: game ? emojiOf(game.chronicle.hashAt(), 4) : '',
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),
-      ...(report && { report }),
+      ...(game?.report && { report: game.report }),
     };
     const text = JSON.stringify(status);
     if (text === this.#shown) return;

@@ -102,3 +102,17 @@ export const lobbySchema = v.strictObject({
   rules: rulesSchema,
   spectators: v.pipe(v.array(nameSchema), v.maxLength(30)),
 });
+
+/** What a text says, if it is JSON of this shape. */
+export function readJson<Shape>(schema: v.GenericSchema<unknown, Shape>, text: string): Shape | undefined {
+  const parsed = v.safeParse(schema, parseJson(text), { abortEarly: true });
+  return parsed.success ? parsed.output : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

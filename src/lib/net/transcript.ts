@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { InputError } from '$lib/engine';
 import { type Signed, signedSchema } from './entries';
 import type { Confirmation } from './confirmation';
-import { confirmationsSchema, hashSchema } from './schemas';
+import { confirmationsSchema, hashSchema, readJson } from './schemas';
 
 // A finished game with friends as a file: its log with all secrets open, and the host's key. Whoever has it can check the game from
 // beginning to end, without the people who played it.
@@ -33,15 +33,7 @@ export function writeTranscript({ host, log, confirmations }: Transcript): strin
 /** Reads the text of a file; throws an InputError that says what is wrong with it. */
 export function readTranscript(text: string): Transcript {
   if (text.length > MOST_BYTES) throw new InputError('', 'this file is too long for a game');
-  const parsed = v.safeParse(schema, parseJson(text), { abortEarly: true });
-  if (!parsed.success) throw new InputError('', 'this file holds no game with friends');
-  return parsed.output;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const transcript = readJson(schema, text);
+  if (transcript === undefined) throw new InputError('', 'this file holds no game with friends');
+  return transcript;
 }
