@@ -59,7 +59,9 @@ class TestWire implements Wire {
   }
 
   close(): void {
+    if (this.isClosed) return;
     this.isClosed = true;
+    this.onclose();
   }
 }
 

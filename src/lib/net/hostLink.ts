@@ -114,8 +114,8 @@ export class HostLink {
     const said = transcript(this.#hello, challenge, fingerprintsAt('guest', wire));
     const isHost = areEqual(fingerprintOf(key), invitation.fingerprint);
     if (!isHost || !env.signer.verify(fromText(signature), challengeMessage(said), key)) {
-      wire.close();
-      return this.#closed(true);
+      this.#closed(true); // before the wire says that it is closed, which would be all that is known
+      return wire.close();
     }
     this.#hostKey = key;
     const mac = toText(joinProof(invitation.capability, said));
