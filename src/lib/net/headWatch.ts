@@ -10,8 +10,10 @@ import type { RoomPhase } from './roomStatus';
 const GAP_EVERY = 600;
 const FORGOTTEN_AFTER = 15_000;
 
+type Log = Pick<Chronicle, 'length' | 'hashAt'>;
+
 /** The last entry of a log, which there may not be yet. */
-export function headOf(chronicle: Chronicle | undefined): Head {
+export function headOf(chronicle: Log | undefined): Head {
   return { at: (chronicle?.length ?? 0) - 1, hash: toText(chronicle?.hashAt() ?? NO_ENTRY) };
 }
 
@@ -40,7 +42,7 @@ export class HeadWatch {
   }
 
   /** Takes note of the head that the host tells. */
-  compare({ at, hash }: Head, chronicle: Chronicle | undefined, phase: RoomPhase): void {
+  compare({ at, hash }: Head, chronicle: Log | undefined, phase: RoomPhase): void {
     const length = chronicle?.length ?? 0;
     if (at >= length) {
       this.#behindSince = undefined;

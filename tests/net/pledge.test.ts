@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fromText, toText } from '$lib/net/bytes';
+import type { OpenEvent } from '$lib/net/chronicle';
+import type { EntryOf } from '$lib/net/entries';
+import type { Env } from '$lib/net/env';
+import { Keeping } from '$lib/net/keeping';
+import type { GuestMessageOf, HostMessageOf } from '$lib/net/messages';
+import { Pledge } from '$lib/net/pledge';
+import { commitSecret, isOfChain } from '$lib/net/randomness';
+import { planOf } from '../sim/plan';
+import { Disk, Process, stubSigner, World } from '../sim/world';
+
+// What a player commits to, keeps, and gives.
+
+const text = (bytes: number, fill: number) => toText(new Uint8Array(bytes).fill(fill));
+const SETUP: HostMessageOf<'setup'> = { t: 'setup', game: text(16, 1), rules: planOf(0).rules, dealer: text(32, 2), seat: 1 };
+const OPEN: OpenEvent = {
+  ...{ event: 5, trigger: new Uint8Array(32).fill(9), sharers: [0, 1] },
+  ...{ step: undefined, isRepeated: false },
+};
+
+let world: World;
+let disk: Disk;
+let env: Env;
+let seatSecret: Uint8Array;
+let pledge: Pledge;
+beforeEach(() => {
+  world = new World(1);
+  disk = new Disk(world);
+  env = new Process(world).env(disk, stubSigner());
+  seatSecret = env.random(32);
+  pledge = opened();
+});
+
+function opened(): Pledge {
+  return new Pledge({ env, keeping: new Keeping(env, () => undefined), seatSecret });
+}
+
+/** Lets the world go on until something is done that takes time to be written. */
+async function done<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  void work.then(() => (isDone = true));
+  await world.run(() => isDone, world.now + 60_000);
+  return work;
+}
+
+const commit = (change: Partial<HostMessageOf<'setup'>> = {}) => done(pledge.commit({ ...SETUP, ...change }));
+
+/** The first entry of a game in which the player of seat 1 has committed to this. */
+function initOf({ anchor, secret, game }: GuestMessageOf<'commit'>): EntryOf<'init'> {
+  const { rules, dealer } = SETUP;
+  return {
+    ...{ kind: 'init', version: 1, at: 0, before: text(32, 0), game, engine: text(32, 3), host: text(32, 4), hostSeat: 0 },
+    ...{ rules, dealer, cards: [], sharers: [0, 1] },
+    seats: [
+      { kind: 'human', name: 'Host', key: text(32, 5), anchor: text(32, 6), secret: text(32, 7) },
+      {
+        ...{ kind: 'human', name: 'Ann', key: toText(env.signer.publicKey(seatSecret)), anchor },
+        secret: toText(commitSecret(fromText(game), 1, fromText(secret))),
+      },
+    ],
+  };
+}
+
+describe('a commitment', () => {
+  test('is on the disk before the host hears of it', async () => {
+    const { game } = await commit();
+    expect(disk.facts['game']).toMatchObject({ game, seat: 1 });
+    expect(pledge.seatIn(game)).toBe(1);
+    expect(pledge.seatIn(text(16, 8))).toBeUndefined();
+  });
+
+  test('is made once for a game, even by who comes back after a crash', async () => {
+    const first = await commit();
+    expect(await commit()).toEqual(first);
+    pledge = opened();
+    pledge.recall(disk.facts);
+    expect(await commit()).toEqual(first);
+  });
+
+  test('is another for another game, seat or dealer', async () => {
+    const all = [
+      await commit(),
+      await commit({ game: text(16, 8) }),
+      await commit({ seat: 2 }),
+      await commit({ dealer: text(32, 8) }),
+    ];
+    expect(new Set(all.map(({ anchor }) => anchor)).size).toBe(4);
+    expect(new Set(all.map(({ secret }) => secret)).size).toBe(4);
+  });
+
+  test('must stand in the first entry, with the rules that were agreed on', async () => {
+    const init = initOf(await commit());
+    expect(() => pledge.check(init)).not.toThrow();
+    expect(() => pledge.check({ ...init, game: text(16, 8) })).toThrow('not committed to');
+    expect(() => pledge.check({ ...init, rules: { ...init.rules, awayAfter: 99 } })).toThrow('other rules');
+    expect(() => pledge.check({ ...init, dealer: text(32, 8) })).toThrow('not what was committed to');
+    for (const field of ['key', 'anchor', 'secret'] as const) {
+      const seats = [init.seats[0]!, { ...init.seats[1]!, [field]: text(32, 8) }];
+      expect(() => pledge.check({ ...init, seats })).toThrow('not what was committed to');
+    }
+  });
+});
+
+describe('a share', () => {
+  test('is of the chain that was committed to', async () => {
+    const commitment = await commit();
+    const given = pledge.shareFor(OPEN, initOf(commitment))!;
+    const anchor = { event: 0, share: fromText(commitment.anchor) };
+    expect(isOfChain(fromText(SETUP.game), 1, fromText(given.share), OPEN.event, anchor)).toBe(true);
+    expect(given.trigger).toBe(toText(OPEN.trigger));
+  });
+
+  test('of the next game is not given for an event of the one before: it would tell all shares before it', async () => {
+    const before = initOf(await commit());
+    await commit({ game: text(16, 8) });
+    expect(pledge.shareFor(OPEN, before)).toBeUndefined();
+  });
+
+  test('of a chain that was drawn anew for the same game is not given for an event of the old one', async () => {
+    const before = initOf(await commit());
+    await commit({ dealer: text(32, 8) });
+    expect(pledge.shareFor(OPEN, before)).toBeUndefined();
+  });
+});
+
+describe('a card that only its owner is told', () => {
+  const told = (change: Partial<HostMessageOf<'secret'>> = {}): HostMessageOf<'secret'> => ({
+    ...{ t: 'secret', game: SETUP.game, event: 5, card: 3, salt: text(32, 1) },
+    ...change,
+  });
+
+  test('is kept once: what is told later does not change it', async () => {
+    await commit();
+    await done(pledge.keepCard(told()));
+    await done(pledge.keepCard(told({ card: 1 })));
+    expect(disk.facts['secrets']).toEqual({ 5: [3, text(32, 1)] });
+  });
+
+  test('is kept for the game that was committed to only, and forgotten with it', async () => {
+    await commit();
+    await done(pledge.keepCard(told({ game: text(16, 8) })));
+    expect(disk.facts['secrets']).toEqual({});
+    await done(pledge.keepCard(told()));
+    await commit({ game: text(16, 8) });
+    expect(disk.facts['secrets']).toEqual({});
+  });
+});
