@@ -395,7 +395,8 @@ export class Room {
   }
 
   get isFinished(): boolean {
-    const isOver = (status: RoomStatus | undefined) => status?.report !== undefined;
+    // Somebody who was cut off may still look at the end of the game before.
+    const isOver = (status: RoomStatus | undefined) => status?.report !== undefined && status.game === this.hostStatus?.game;
     const here = this.tabs.filter((tab) => !tab.hasLeft && (tab.role === 'player' || !tab.process.isDead));
     return (
       this.host !== undefined &&

@@ -40,6 +40,9 @@ export const GUEST_LIMITS: Limits = { frames: [20, 60], bytes: [64 * 1024, 512 *
 /** A host speaks for everybody at the table, and tells the whole game to whoever comes back. */
 export const HOST_LIMITS: Limits = { frames: [200, 600], bytes: [640 * 1024, 5 * 1024 * 1024] };
 
+/** Lines that somebody may say. */
+export const TALK_LIMIT = { aSecond: 1, atOnce: 5 };
+
 export type FrameFault = 'rate' | 'schema';
 
 /** Reads the frames of one link. */

@@ -10,8 +10,6 @@ import type { SeatDef } from './schemas';
 
 // Before a game begins, everybody commits to their randomness. Here the host gathers what the people of a lobby have committed to.
 
-const ASK_EVERY = 5_000;
-
 export class Gathering {
   readonly #env: Env;
   readonly #lobby: KeptLobby;
@@ -19,7 +17,6 @@ export class Gathering {
   readonly #own: KeptSecrets;
   readonly #dealer: Dealer;
   readonly #commits = new Map<number, GuestMessageOf<'commit'>>();
-  #askedAt: number;
   /** The host's own shares. */
   readonly chain: ShareChain;
 
@@ -29,7 +26,6 @@ export class Gathering {
     this.#hostSeat = hostSeat;
     this.#own = drawSecrets(env, hostSeat);
     this.#dealer = dealerOf(this.#own);
-    this.#askedAt = env.now();
     this.chain = chainOf(this.#own, hostSeat);
   }
 
@@ -52,14 +48,6 @@ export class Gathering {
   /** What a seat is asked. */
   question(seat: number): HostMessage {
     return { t: 'setup', game: this.#own.game, rules: this.#lobby.rules, seat, dealer: toText(this.#dealer.commitment) };
-  }
-
-  /** A question may be lost, and so may its answer: is it time to ask again? */
-  isTimeToAskAgain(): boolean {
-    const now = this.#env.now();
-    if (now - this.#askedAt < ASK_EVERY) return false;
-    this.#askedAt = now;
-    return true;
   }
 
   isAbout(game: string): boolean {

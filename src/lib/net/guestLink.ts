@@ -1,6 +1,6 @@
 import { areEqual, fromText, toText } from './bytes';
 import type { Env } from './env';
-import { Bucket, type FrameFault, FrameReader, GUEST_LIMITS } from './frames';
+import { Bucket, type FrameFault, FrameReader, GUEST_LIMITS, TALK_LIMIT } from './frames';
 import { authMessage, challengeMessage, fingerprintsAt, joinProof, transcript } from './handshake';
 import {
   type GuestMessage,
@@ -67,7 +67,7 @@ export class GuestLink {
     this.#options = options;
     const now = env.now();
     this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
-    this.#chat = new Bucket(1, 5, now);
+    this.#chat = new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now);
     this.#emotes = new Bucket(0.5, 3, now);
     this.#gaps = new Bucket(1.7, 3, now);
     this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close('slow'));

@@ -194,7 +194,7 @@ export class Host {
   #look(): void {
     this.#stopLooking = this.#options.env.after(LOOK_EVERY, () => {
       if (this.#isClosed) return;
-      if (this.#phase === 'play' || this.#phase === 'setup') this.#enqueue(() => this.#presence());
+      if (this.#round && this.#phase !== 'over') this.#enqueue(() => this.#presence());
       this.#look();
     });
   }

@@ -23,6 +23,7 @@ import type { AuditReport, SeatPresence } from './roomStatus';
 // guests have kept of it.
 
 const WATCHERS_TIME = 20_000;
+const ASK_EVERY = 5_000;
 
 export interface RoundOptions {
   readonly env: Env;
@@ -55,9 +56,12 @@ export class Round {
   #game: HostGame | undefined;
   #report: AuditReport | undefined;
   #confirmations: readonly Confirmation[] = [];
+  /** When those who are waited for were last asked. */
+  #askedAt: number;
 
   constructor(options: RoundOptions) {
     this.#options = options;
+    this.#askedAt = options.env.now();
   }
 
   get hostSeat(): number {
@@ -202,13 +206,21 @@ export class Round {
 
   /** Time has passed, or somebody has come or gone. */
   async look(): Promise<void> {
-    if (this.#gathering?.isTimeToAskAgain()) {
-      const late = this.#gathering.waitingFor;
-      for (const link of this.#options.people.players) if (late.includes(this.seatAt(link)!)) this.#ask(link);
-    }
+    this.#askAgain();
     if (this.#phase !== 'play') return;
     await this.#game!.settle();
     await this.#afterwards();
+  }
+
+  /** A question may be lost, and so may its answer. */
+  #askAgain(): void {
+    const { env, people } = this.#options;
+    if (env.now() - this.#askedAt < ASK_EVERY) return;
+    this.#askedAt = env.now();
+    for (const link of people.inside) {
+      if (this.#gathering?.waitingFor.includes(this.seatAt(link)!)) this.#ask(link);
+      if (this.#phase === 'recovering') this.#pull(link);
+    }
   }
 
   /** A bot plays on for somebody who was sent away. */
@@ -247,13 +259,12 @@ export class Round {
     const game = this.#game;
     if (this.#confirmations.length > 0) link.send(this.#confirmed);
     if (game === undefined) return this.#ask(link);
-    const { head, game: known } = link.hello;
-    const isSameGame = known === toText(game.chronicle.game);
     if (this.#phase === 'recovering') {
-      if (isSameGame && head.at >= game.chronicle.length) return link.send({ t: 'pull', from: game.chronicle.length });
+      if (this.#pull(link)) return;
       await this.#heard(link);
     }
-    this.sendLog(link, isSameGame ? head.at + 1 : 0);
+    const { head, game: known } = link.hello;
+    this.sendLog(link, known === toText(game.chronicle.game) ? head.at + 1 : 0);
   }
 
   /** A guest has kept what this browser has lost. */
@@ -264,9 +275,16 @@ export class Round {
     } catch {
       return link.close('auth'); // not our entries
     }
-    const { length } = this.#game.chronicle;
-    if (link.hello.head.at >= length) return link.send({ t: 'pull', from: length });
-    await this.#heard(link);
+    if (!this.#pull(link)) await this.#heard(link);
+  }
+
+  /** Asks somebody whose log goes further than the host's for the rest of it; false when it does not. */
+  #pull(link: GuestLink): boolean {
+    const { chronicle } = this.#game!;
+    const { head, game } = link.hello;
+    const goesFurther = game === toText(chronicle.game) && head.at >= chronicle.length;
+    if (goesFurther) link.send({ t: 'pull', from: chronicle.length });
+    return goesFurther;
   }
 
   async #heard(link: GuestLink): Promise<void> {

@@ -1,17 +1,16 @@
-import { Bucket } from '$lib/net/frames';
+import { Bucket, TALK_LIMIT } from '$lib/net/frames';
 
-// The host hears no more than a line a second from a guest, and five at once; what is more it drops. Here a guest is told before.
+// The host hears only so many lines from a guest; what is more it drops. Here a guest is told before.
 
-const AT_ONCE = 5;
 /** A little less than the host allows: on their way lines can come closer together than they were said. */
-const LINES_A_SECOND = 0.9;
+const LINES_A_SECOND = 0.9 * TALK_LIMIT.aSecond;
 
 /** Whether a line will be heard. */
 export class Talk {
   readonly #lines: Bucket;
 
   constructor(now: number) {
-    this.#lines = new Bucket(LINES_A_SECOND, AT_ONCE, now);
+    this.#lines = new Bucket(LINES_A_SECOND, TALK_LIMIT.atOnce, now);
   }
 
   /** False for a line that comes too soon. */
