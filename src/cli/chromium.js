@@ -2,6 +2,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+// The same engine without windows and menus: pages open in a third of the time.
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @param {string} path */
@@ -14,10 +16,18 @@ function isExecutable(path) {
   }
 }
 
-/** An installed Chromium: the one CHROMIUM_PATH names, else the first on PATH, else undefined (then Playwright's own). @returns {string | undefined} */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
+/** @param {string} name @returns {string | undefined} */
+function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** The quickest browser that can be had without a download: the one CHROMIUM_PATH names, else a headless shell. @returns {string | undefined} */
+export function findQuickChromium() {
+  return process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL);
+}
+
+/** An installed Chromium: the quickest, else the first on PATH, else undefined (then Playwright's own). @returns {string | undefined} */
+export function findChromium() {
+  return findQuickChromium() ?? NAMES.map(onPath).find((found) => found !== undefined);
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { DEFAULT_TARGET } from '$lib/engine';
+import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, MIN_DISCARD_LIMIT } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { doWhatIsOffered } from './player';
 import { TablePage } from './tablePage';
@@ -104,6 +104,16 @@ export class Friend {
     const { targetPoints, smaller } = en.setup.rules;
     const less = this.button(smaller(targetPoints));
     for (let count = DEFAULT_TARGET; count > points; count--) await less.click();
+  }
+
+  /** A seven comes for certain, and cards have to be given back then. */
+  async makeSevensHurt(): Promise<void> {
+    const { more, diceDeck, discardLimit, smaller } = en.setup.rules;
+    await this.page.getByText(more).click();
+    await this.page.getByRole('radio', { name: diceDeck }).check();
+    const less = this.button(smaller(discardLimit));
+    for (let count = DEFAULT_DISCARD_LIMIT; count > MIN_DISCARD_LIMIT; count--) await less.click();
+    await expect(less).toBeDisabled();
   }
 
   async startGame(): Promise<void> {

@@ -11,6 +11,7 @@ test.use({ actionTimeout: 15_000 });
 test.afterEach(goHome);
 
 const { prompt, trade } = text;
+const DISCARD = /^A seven: give back/;
 
 /** The process of a browser. */
 async function processOf(context: BrowserContext): Promise<number> {
@@ -33,6 +34,7 @@ test('host and guest may reload in every phase: everyone comes back by themselve
   const [host, guest] = friends;
   const link = await host.openRoom();
   await host.setSeats(2);
+  await host.makeSevensHurt();
   await guest.sitDown(link);
   await host.page.reload();
   await expect(host.page.getByLabel(words.invite.link)).toHaveValue(link);
@@ -40,18 +42,16 @@ test('host and guest may reload in every phase: everyone comes back by themselve
   await guest.getReady();
   await host.startGame();
 
-  for (const [what, wanted] of [
-    ['draft', prompt.draftRoad],
-    ['before the roll', prompt.roll],
-    ['after it', prompt.main],
-  ] as const) {
-    await test.step(what, async () => {
-      await playUntil(friends, wanted);
+  const reloadAt = (what: string, wanted: string | RegExp) =>
+    test.step(what, async () => {
+      const asked = await playUntil(friends, wanted);
       await reload(host, friends);
       await reload(guest, friends);
+      await expect(asked.table.prompt).toHaveText(wanted);
     });
-  }
-
+  await reloadAt('draft', prompt.draftRoad);
+  await reloadAt('before the roll', prompt.roll);
+  await reloadAt('after it', prompt.main);
   await test.step('an offer on the table', async () => {
     const offerer = await playUntil(friends, prompt.main);
     const other = offerer === host ? guest : host;
@@ -65,6 +65,8 @@ test('host and guest may reload in every phase: everyone comes back by themselve
     await other.table.button(trade.decline).click();
     await expect(offerer.table.prompt).toHaveText(prompt.main);
   });
+  await reloadAt('cards to give back', DISCARD);
+  await reloadAt('a robber to move', prompt.robber);
   await test.step('the host leaves the table, and is back', async () => {
     const sights = await sightsOf(friends);
     await host.table.show('more');

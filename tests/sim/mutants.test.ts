@@ -4,6 +4,8 @@ import { judgeMutant, MUTANTS } from './mutants';
 import type { Parts } from './room';
 
 const RUNS = 10;
+/** A cheat that hardly ever comes to its deed would prove nothing. */
+const LEAST_EFFECTIVE = 8;
 
 let parts: Parts;
 beforeAll(async () => {
@@ -18,5 +20,5 @@ test.each(MUTANTS)('$name: caught every time', { timeout: 180_000 }, async (muta
     effective++;
     expect(isCaught, `seed ${seed}: ${how}`).toBe(true);
   }
-  expect(effective).toBeGreaterThan(0);
+  expect(effective, `effective in so many of ${RUNS} runs`).toBeGreaterThanOrEqual(LEAST_EFFECTIVE);
 });

@@ -515,8 +515,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'monopoly that takes too much',
     caught: { alarms: ['illegal'] },
-    plan: { humans: 2, bots: 0 },
-    rules: { targetPoints: 10 },
+    plan: { humans: 3, bots: 0 },
+    rules: { targetPoints: 12 }, // long enough for the card to be bought and played
     cheat: (deed, { engine }) => ({
       ...lieToAll(deed, (entry) =>
         (entry.kind === 'act' || entry.kind === 'bot') && entry.taken
