@@ -70,6 +70,12 @@ describe('a commitment', () => {
     expect(pledge.seatIn(text(16, 8))).toBeUndefined();
   });
 
+  test('is that of the other tab, if that one was asked first', async () => {
+    const otherTab = opened();
+    const first = await done(otherTab.commit(SETUP));
+    expect(await commit()).toEqual(first);
+  });
+
   test('is made once for a game, even by who comes back after a crash', async () => {
     const first = await commit();
     expect(await commit()).toEqual(first);

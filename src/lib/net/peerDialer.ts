@@ -8,6 +8,7 @@ import type { Dialer, DialProblem, Wire } from './wire';
 
 const ATTEMPT = 10_000; // ms for all of it
 const STAGGER = 300; // ms from one id to the next: mostly the first is the right one
+const SECOND_TRY = 3_000; // ms; now and then a connection that was answered never opens, and another one does at once
 
 interface Dialing {
   readonly broker: PeerBroker;
@@ -25,6 +26,12 @@ export function peerDialer(dialing: Dialing): Dialer {
   };
 }
 
+/** A way to the host: under one of its ids. */
+interface Way {
+  readonly id: string;
+  connection?: DataConnection;
+}
+
 /** What an error of PeerJS says about why there is no wire. */
 function problemOf(type: string): DialProblem {
   if (type === 'browser-incompatible') return 'unsupported';
@@ -38,8 +45,8 @@ class Attempt {
   readonly #onwire: (wire: Wire) => void;
   readonly #onfailed: (problem: DialProblem) => void;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
-  /** By id, those that can still open. */
-  readonly #pending = new Map<string, DataConnection | undefined>();
+  /** Those that can still open. */
+  readonly #pending = new Set<Way>();
   #peer: GuardedPeer | undefined;
   #problem: DialProblem = 'broker';
   #hasWire = false;
@@ -49,8 +56,8 @@ class Attempt {
     this.#dialing = dialing;
     this.#onwire = onwire;
     this.#onfailed = onfailed;
-    for (const id of dialing.ids) this.#pending.set(id, undefined);
-    this.#timers.push(setTimeout(() => this.#fail(), ATTEMPT));
+    for (const id of dialing.ids) this.#pending.add({ id });
+    this.#later(ATTEMPT, () => this.#fail());
     void this.#begin();
   }
 
@@ -59,7 +66,7 @@ class Attempt {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    for (const connection of this.#pending.values()) connection?.close();
+    for (const { connection } of this.#pending) connection?.close();
     this.#peer?.disconnect();
   }
 
@@ -71,7 +78,9 @@ class Attempt {
     const peer = new loaded.GuardedPeer(randomName(), randomName(), this.#dialing.broker, this.#dialing.ice, {
       isWelcome: () => false,
       onlife: () => {},
-      onmissing: (id) => this.#miss(id),
+      onmissing: (missing) => {
+        for (const way of [...this.#pending]) if (way.id === missing) this.#miss(way);
+      },
     });
     this.#peer = peer;
     peer.on('open', () => this.#dialAll(peer));
@@ -80,34 +89,44 @@ class Attempt {
 
   #dialAll(peer: GuardedPeer): void {
     this.#problem = 'gone';
-    this.#dialing.ids.forEach((id, place) => {
-      this.#timers.push(setTimeout(() => !peer.disconnected && this.#dial(peer, id), place * STAGGER));
+    [...this.#pending].forEach((way, place) => {
+      this.#later(place * STAGGER, () => this.#dial(peer, way));
+      this.#later(place * STAGGER + SECOND_TRY, () => this.#dialAgain(peer, way));
     });
   }
 
-  #dial(peer: GuardedPeer, id: string): void {
-    const connection = peer.connect(id);
-    this.#pending.set(id, connection);
-    connection.on('open', () => this.#opened(id, connection));
-    connection.on('error', () => this.#miss(id, 'noPath'));
+  #later(time: number, run: () => void): void {
+    this.#timers.push(setTimeout(run, time));
   }
 
-  #opened(id: string, connection: DataConnection): void {
-    this.#pending.delete(id);
+  #dial(peer: GuardedPeer, way: Way): void {
+    if (peer.disconnected) return;
+    const connection = peer.connect(way.id);
+    way.connection = connection;
+    connection.on('open', () => this.#opened(way, connection));
+    connection.on('error', () => this.#miss(way, 'noPath'));
+  }
+
+  #dialAgain(peer: GuardedPeer, way: Way): void {
+    if (!this.#pending.has(way) || !isAnswered(way)) return;
+    const second: Way = { id: way.id };
+    this.#pending.add(second);
+    this.#dial(peer, second);
+  }
+
+  #opened(way: Way, connection: DataConnection): void {
     const wire = channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
-    if (wire === undefined) {
-      connection.close();
-      return this.#miss(id, 'noPath');
-    }
+    if (wire === undefined) return this.#miss(way, 'noPath');
+    this.#pending.delete(way);
     this.#hasWire = true;
     this.#onwire(wire);
   }
 
   /** One way less. */
-  #miss(id: string, problem?: DialProblem): void {
+  #miss(way: Way, problem?: DialProblem): void {
     if (problem !== undefined) this.#problem = problem;
-    this.#pending.get(id)?.close();
-    this.#pending.delete(id);
+    way.connection?.close();
+    this.#pending.delete(way);
     if (this.#pending.size === 0) this.#fail();
   }
 
@@ -116,18 +135,18 @@ class Attempt {
     if (problem === 'unsupported') return this.#fail(problem);
     if (this.#problem !== 'noPath') this.#problem = problem;
     if (problem !== 'broker') return;
-    for (const [id, connection] of [...this.#pending]) if (!isAnswered(connection)) this.#miss(id);
+    for (const way of [...this.#pending]) if (!isAnswered(way)) this.#miss(way);
   }
 
   #fail(problem?: DialProblem): void {
     if (this.#isOver) return;
-    const isBlocked = [...this.#pending.values()].some(isAnswered);
+    const isBlocked = [...this.#pending].some(isAnswered);
     this.end();
     if (!this.#hasWire) this.#onfailed(problem ?? (isBlocked ? 'noPath' : this.#problem));
   }
 }
 
-function isAnswered(connection: DataConnection | undefined): boolean {
+function isAnswered({ connection }: Way): boolean {
   return Boolean(connection?.peerConnection?.remoteDescription);
 }
 

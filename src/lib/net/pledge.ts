@@ -55,10 +55,12 @@ export class Pledge {
     return game !== undefined && this.#kept?.game === game ? this.#kept.seat : undefined;
   }
 
-  /** Commits to secrets of a game, which are drawn once. */
+  /** Commits to secrets of a game, which are drawn once, whichever tab is asked. */
   async commit({ game, seat, dealer, rules }: HostMessageOf<'setup'>): Promise<GuestMessageOf<'commit'>> {
     const { env, keeping, seatSecret } = this.#options;
-    if (this.#kept?.game !== game || this.#kept.seat !== seat || this.#kept.dealer !== dealer) {
+    const isFor = (kept: KeptGame | undefined) => kept?.game === game && kept.seat === seat && kept.dealer === dealer;
+    if (!isFor(this.#kept)) this.recall((await env.keeper.load()).facts);
+    if (!isFor(this.#kept)) {
       const [chain, secret] = [toText(env.random(32)), toText(env.random(32))];
       const fresh: KeptGame = { game, seat, dealer, rules: canonical(rules), chain, secret };
       // Cards of the game before are numbered alike.
@@ -67,8 +69,8 @@ export class Pledge {
       this.#chain = undefined;
       this.#cards = {};
     }
-    const { anchor } = this.#chainOf(this.#kept);
-    const secret = fromText(this.#kept.secret);
+    const { anchor } = this.#chainOf(this.#kept!);
+    const secret = fromText(this.#kept!.secret);
     const signature = toText(env.signer.sign(commitMessage(fromText(game), seat, anchor, secret), seatSecret));
     return { t: 'commit', game, anchor: toText(anchor), secret: toText(secret), signature };
   }
