@@ -113,6 +113,16 @@ test('two browsers get a wire: frames in order both ways, and the same certifica
   expect([...host.exceptions, ...guest.exceptions]).toEqual([]);
 });
 
+test('a connection that is answered and never opens is made again, and nobody hears of a problem', async ({ browser }) => {
+  const [host, guest, room] = [await Player.come(browser), await Player.come(browser), newRoom()];
+  await host.run('listenClumsily', room.ids[0]!);
+  await guest.run('dial', room.ids);
+  await guest.wires(1);
+  await host.wires(1);
+  await guest.expectAnswer(0, 'here');
+  expect((await guest.run('seen')).problems).toEqual([]);
+});
+
 test('a home network will do, though no browser calls it secure', async ({ browser }) => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   // A machine without a network still has an address that no browser calls secure: all of its own at once.

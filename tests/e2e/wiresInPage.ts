@@ -1,6 +1,7 @@
 import { Peer } from 'peerjs';
 import { InputError } from '$lib/engine';
 import { siteBroker } from '$lib/net/broker';
+import { channelWire } from '$lib/net/channelWire';
 import { iceFor } from '$lib/net/ice';
 import { answerByHand, inviteByHand, type Invitation } from '$lib/net/manualWire';
 import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
@@ -95,10 +96,34 @@ function accept(code: readonly number[]): string | undefined {
   }
 }
 
+/** A host whose first answer names a certificate that it does not have: that connection never opens, later ones do. */
+async function listenClumsily(id: string): Promise<void> {
+  const peer = await stranger(id);
+  const { socket } = peer as unknown as { socket: { send(message: Said): void } };
+  const send = socket.send.bind(socket);
+  let answers = 0;
+  socket.send = (message) => {
+    const { sdp } = message.payload ?? {};
+    if (sdp && ++answers === 1) sdp.sdp = sdp.sdp.replace(/fingerprint:sha-256 ../, 'fingerprint:sha-256 00');
+    send(message);
+  };
+  peer.on('connection', (connection) =>
+    connection.on('open', () => {
+      const wire = channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
+      if (wire) hold(wire);
+    }),
+  );
+}
+
+/** What a peer says to a broker. */
+interface Said {
+  readonly payload?: { readonly sdp?: { sdp: string } };
+}
+
 /** PeerJS as a stranger would use it, without any of our care. */
-async function stranger(): Promise<Peer> {
+async function stranger(id = `stranger${Date.now()}`): Promise<Peer> {
   const { host, port, path, secure } = await broker();
-  const peer = new Peer(`stranger${Date.now()}`, { host, port, path, secure, config: { iceServers: [] } });
+  const peer = new Peer(id, { host, port, path, secure, config: { iceServers: [] } });
   await new Promise((resolve) => peer.on('open', resolve));
   return peer;
 }
@@ -148,6 +173,7 @@ async function connectUnreliably(id: string): Promise<void> {
 /** What the test can have done here. */
 export const calls = {
   listen,
+  listenClumsily,
   dial,
   seen,
   send,
