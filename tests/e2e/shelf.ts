@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { KeptGame } from '$lib/store';
 import type { Stored } from '$lib/store/shelf';
 import type { PlayedGame } from './playedGame';
 
@@ -67,11 +66,11 @@ function write({ entry, records, settings }: Given): Promise<void> {
 }
 
 /** The game that this page has open, as the browser keeps it. */
-export async function storedGame(page: Page): Promise<KeptGame> {
+export async function storedGame(page: Page): Promise<Stored> {
   await expect(page).toHaveURL(/#\w+$/);
   return page.evaluate(
     (id) =>
-      new Promise<KeptGame>((resolve, reject) => {
+      new Promise<Stored>((resolve, reject) => {
         const opening = indexedDB.open('hexterland');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {

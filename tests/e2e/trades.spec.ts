@@ -1,6 +1,7 @@
-import { readTerms } from '$lib/engine';
+import { type Action, encodeAction, readTerms } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { bankTradeAt, moment, type Terms, unwantedOffer } from './moments';
+import { storedGame } from './shelf';
 import { expect, test, text, type TablePage } from './table';
 
 const { prompt, trade, resource } = text;
@@ -95,11 +96,23 @@ type Entries = [[string, number], [string, number]];
 test.describe('a bot offers', { tag: '@phone' }, () => {
   /** Opens a game in which the person has a bot's offer to answer. */
   async function open(table: TablePage) {
-    const { scene, players } = await table.open(moment('theirOffer'));
+    const { scene, players, records } = await table.open(moment('theirOffer'));
     await expect(table.prompt).toHaveText(prompt.theirOffer(players[1]!.name));
     const { give, take } = readTerms(scene.view.offer);
-    return { mine: { give: take, take: give }, hand: await table.hand() };
+    return { mine: { give: take, take: give }, hand: await table.hand(), stepsBefore: records.length };
   }
+
+  /** The next step of the game is this answer. */
+  async function expectAnswer({ page }: TablePage, stepsBefore: number, answer: Action) {
+    await expect.poll(async () => (await storedGame(page)).records[3 * stepsBefore + 1]).toBe(encodeAction(answer));
+  }
+
+  /** The log keeps every line; a phone shows only what happened last, and the bot goes on at once. */
+  async function expectLine({ page }: TablePage, line: string) {
+    await expect(page.getByText(line).first()).toBeVisible();
+  }
+
+  const you = { name: text.you, isYou: true };
 
   test('and the trade is made when it is accepted', async ({ table }) => {
     const { mine, hand } = await open(table);
@@ -107,22 +120,21 @@ test.describe('a bot offers', { tag: '@phone' }, () => {
     await table.expectGain(hand, gainOf(mine));
   });
 
-  test('and nothing changes when it is declined', async ({ page, table, isMobile }) => {
-    const { hand } = await open(table);
+  test('and nothing changes when it is declined', async ({ table, isMobile }) => {
+    const { hand, stepsBefore } = await open(table);
     await table.button(trade.decline).click();
-    // The bot may well offer something else at once, and a phone shows only what happened last; to ears it tells everything.
-    const told = page.getByText(en.log.declined({ name: text.you, isYou: true })).first();
-    await (isMobile ? expect(told).toBeAttached() : expect(told).toBeVisible());
+    await expectAnswer(table, stepsBefore, { kind: 'declineTrade' });
+    if (!isMobile) await expectLine(table, en.log.declined(you));
     expect(await table.hand()).toEqual(hand);
   });
 
-  test('and hears a counter-offer, which begins with what was offered', async ({ page, table }) => {
-    const { mine } = await open(table);
+  test('and hears a counter-offer, which begins with what was offered', async ({ table, isMobile }) => {
+    const { mine, stepsBefore } = await open(table);
     await table.button(trade.makeCounter).click();
     const [[given, count], [taken, offered]] = [mine.give, mine.take].map((pile) => Object.entries(pile)[0]!) as Entries;
     await table.compose({ give: {}, take: { [taken]: 1 } });
     await table.button(trade.counter).click();
-    const words = en.log.countered({ name: text.you, isYou: true }, `${count} ${given}`, `${offered + 1} ${taken}`);
-    await expect(page.getByText(words).first()).toBeVisible();
+    await expectAnswer(table, stepsBefore, { kind: 'counterTrade', give: mine.give, take: { [taken]: offered + 1 } });
+    if (!isMobile) await expectLine(table, en.log.countered(you, `${count} ${given}`, `${offered + 1} ${taken}`));
   });
 });
