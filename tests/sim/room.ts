@@ -88,6 +88,7 @@ export class Tab {
       onstatus: (status) => this.#show(process, status),
       onsay: () => undefined,
       onemote: () => undefined,
+      onfault: (error) => room.onfault(error),
     });
     if (process.isDead || process !== this.process) return;
     this.guest = guest;
@@ -265,6 +266,8 @@ export class Room {
   absentAtEvent = 0;
   /** Somebody says that a promise was broken. */
   onalarm: (tab: Tab, alarm: { readonly code: string; readonly at: number }) => void = () => undefined;
+  /** Something has failed in somebody's browser. */
+  onfault: (error: unknown) => void = (error) => this.world.fail(error);
   #invitation: Invitation | undefined;
 
   constructor(
@@ -310,6 +313,7 @@ export class Room {
       },
       onsay: () => undefined,
       onemote: () => undefined,
+      onfault: (error) => this.onfault(error),
     };
   }
 

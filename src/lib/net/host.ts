@@ -9,6 +9,7 @@ import type { HostGame } from './hostGame';
 import type { KeptSecrets } from './hostSecrets';
 import { emojiOf, fingerprintOf, type Invitation, watchCapability } from './identity';
 import { Keeping } from './keeping';
+import { Line } from './line';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';
 import type { GuestMessage, Head, HostMessage } from './messages';
 import { type KeptPresent, People } from './people';
@@ -33,6 +34,8 @@ export interface HostOptions {
   readonly onstatus: (status: RoomStatus) => void;
   readonly onsay: (line: ChatLine) => void;
   readonly onemote: (emote: EmoteShown) => void;
+  /** Something has failed that should not; the room goes on. */
+  readonly onfault: (error: unknown) => void;
 }
 
 /** What a new room is made of. */
@@ -66,7 +69,7 @@ export class Host {
   /** The game that is on, or was last; undefined in the lobby. */
   #round: Round | undefined;
   #isClosed = false;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #line: Line;
   #stopLooking: () => void = () => undefined;
   #peopleTold = '';
   #shown = '';
@@ -88,6 +91,7 @@ export class Host {
     this.#seatKey = toText(env.signer.publicKey(this.#seatSecret));
     this.#keeping = new Keeping(env, () => this.#changed());
     this.#lobby = new LobbyDesk(lobby);
+    this.#line = new Line(options.onfault);
     this.#look();
   }
 
@@ -132,7 +136,7 @@ export class Host {
 
   /** Resolves when everything that has arrived so far is done. */
   get settled(): Promise<void> {
-    return this.#queue;
+    return this.#line.settled;
   }
 
   /** For tests and checks: the game that is on. */
@@ -200,7 +204,7 @@ export class Host {
   }
 
   #enqueue(work: () => Promise<void> | void): void {
-    this.#queue = this.#queue.then(async () => {
+    this.#line.add(async () => {
       if (this.#isClosed) return;
       await work();
       this.#changed();
