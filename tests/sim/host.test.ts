@@ -45,3 +45,27 @@ test('a host that cannot do one thing does the next, and says what was the matte
   expect(faults).toContain(broken);
   expect(room.host!.game!.chronicle.isPaused).toBe(true);
 });
+
+test('a mind that cannot be loaded at the end leaves the moves of bots unchecked, and everything else as it is', async () => {
+  let isGone = false;
+  const gone = () => Promise.reject(new Error('no such file'));
+  const room = await openRoom(
+    { bots: 1 },
+    {
+      hostThink:
+        (think) =>
+        (...asked) =>
+          isGone ? gone() : think(...asked),
+    },
+  );
+  await room.run(() => {
+    isGone = room.host?.game?.chronicle.end !== undefined;
+    return room.isFinished;
+  }, LONG, 'the end'); // prettier-ignore
+  const bots = room.host!.log.filter(({ entry }) => entry.kind === 'bot' && entry.why !== 'clock').length;
+  expect(room.hostStatus!.report).toMatchObject({ isClean: true, botMoves: 0, botMovesUnchecked: bots });
+  expect(room.tabs[0]!.status!.report).toMatchObject({ isClean: true, botMoves: bots, botMovesUnchecked: 0 });
+  expect(bots).toBeGreaterThan(0);
+  room.host!.command({ kind: 'lobby' });
+  await room.run(() => room.hostStatus?.phase === 'lobby', 10_000, 'the lobby');
+});
