@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { makeOffer, makeTerm, Phase, Reason, RESOURCE_NAMES, StateView } from '$lib/engine';
 import { loadEngine, loadMind } from '$lib/engine/node';
+import { chanceOf } from '$lib/net/chronicle';
 import { planOf } from './plan';
 import { type Cheat, type Parts, Room, type RoomPlan } from './room';
 
@@ -68,4 +70,55 @@ test('a mind that cannot be loaded at the end leaves the moves of bots unchecked
   expect(bots).toBeGreaterThan(0);
   room.host!.command({ kind: 'lobby' });
   await room.run(() => room.hostStatus?.phase === 'lobby', 10_000, 'the lobby');
+});
+
+const usual = (view: Uint8Array, seat: number) => parts.engine.decide(view, seat, 1, [])?.action;
+
+/** Offers whatever it can, and answers nobody. */
+function offering(view: Uint8Array, seat: number): number | undefined {
+  if (new StateView(view).phase === Phase.Trade) return undefined;
+  for (const given of RESOURCE_NAMES.keys()) {
+    for (const wanted of RESOURCE_NAMES.keys()) {
+      const offer = makeOffer(makeTerm(given, -1) | makeTerm(wanted, 1), 1 << (1 - seat));
+      if (parts.engine.refusal(view, seat, offer) === Reason.Legal) return offer;
+    }
+  }
+  return usual(view, seat);
+}
+
+test('an offer whose time runs out while a pause is being written waits, like everything else', async () => {
+  const room = await openRoom(
+    { rules: { ...PLAN.rules, options: { ...PLAN.rules.options, playerTrades: true } } },
+    { choose: offering },
+  );
+  const isTrade = () => new StateView(room.host!.game!.course.state!).phase === Phase.Trade;
+  await room.run(isTrade, LONG, 'an offer');
+  await pass(room, 44_000);
+  room.hostDisk.faults = { ...room.hostDisk.faults, slow: 1 };
+  room.host!.command({ kind: 'pause', isPaused: true });
+  await pass(room, 10_000);
+  expect(room.host!.log.at(-1)!.entry.kind).toBe('pause');
+  expect(isTrade()).toBe(true);
+});
+
+test('a game that has become too long is over and checked, whatever was to be added to it', async () => {
+  const MOST_ENTRIES = 6_000;
+  const isRoll = (view: Uint8Array, seat: number) => parts.engine.legal(view, seat).some((action) => chanceOf(action) === 'dice');
+  // Pauses come in pairs, so that nobody rolls before their number fills the log.
+  const isHeld = () => room.hostDisk.log.length % 2 === 0 && room.hostDisk.log.length < MOST_ENTRIES;
+  const room: Room = await openRoom(
+    {},
+    { choose: (view, seat) => (isRoll(view, seat) && isHeld() ? undefined : usual(view, seat)) },
+  );
+  const isWaiting = () => {
+    const { state } = room.host!.game!.course;
+    return isHeld() && new StateView(state!).toAct.some((seat) => isRoll(state!, seat));
+  };
+  await room.run(isWaiting, LONG, 'a roll');
+  for (let at = room.host!.log.length; at < MOST_ENTRIES; at++) room.host!.command({ kind: 'pause', isPaused: at % 2 === 0 });
+  await room.run(() => room.hostDisk.log.at(-1)!.entry.kind === 'end', LONG, 'the end');
+  room.killHost(); // before the secrets are open
+  await room.run(() => room.isFinished, LONG, 'the report');
+  expect(room.host!.log.slice(MOST_ENTRIES).map(({ entry }) => entry.kind)).toEqual(['end', 'open']);
+  expect(room.hostStatus).toMatchObject({ phase: 'over', report: { isClean: true } });
 });

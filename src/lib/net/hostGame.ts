@@ -124,8 +124,9 @@ export class HostGame {
 
   /** After a crash the host asks again for what was open. */
   async resume(): Promise<void> {
-    if (this.chronicle.openEvent) await this.#opened();
-    else if (this.course.isOver) await this.#end('won');
+    const { end, openEvent } = this.chronicle;
+    if (end || this.course.isOver) await this.#end(end?.why ?? 'won');
+    else if (openEvent) await this.#opened();
     await this.settle();
   }
 
@@ -204,6 +205,7 @@ export class HostGame {
   // Chance.
 
   async #opened(): Promise<void> {
+    if (this.chronicle.end) return; // the log was full
     if (!this.#shares.open(this.chronicle.openEvent!)) return this.#end('abandoned');
     await this.#decide();
   }
@@ -324,7 +326,7 @@ export class HostGame {
   async #answerForTheLate(offer: string): Promise<void> {
     for (let seat = 0; seat < this.chronicle.init.seats.length; seat++) {
       const state = this.course.state!;
-      if (this.#isClosed || offerIn(state) !== offer) return;
+      if (this.#isClosed || this.chronicle.isPaused || offerIn(state) !== offer) return;
       const isWaitedFor = new StateView(state).answers[seat] === Answer.Waiting;
       if (isWaitedFor && this.chronicle.isHuman(seat)) await this.#actFor(seat);
     }
