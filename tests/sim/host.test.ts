@@ -122,3 +122,60 @@ test('a game that has become too long is over and checked, whatever was to be ad
   expect(room.host!.log.slice(MOST_ENTRIES).map(({ entry }) => entry.kind)).toEqual(['end', 'open']);
   expect(room.hostStatus).toMatchObject({ phase: 'over', report: { isClean: true } });
 });
+
+test('a host that reloads in the lobby of the next game finds that lobby, and whoever has come to it', async () => {
+  const room = await openRoom();
+  await room.run(() => room.isFinished, LONG, 'the end');
+  room.host!.command({ kind: 'lobby' });
+  room.host!.command({ kind: 'seats', count: 3 });
+  await room.run(() => room.hostStatus?.phase === 'lobby', 10_000, 'the lobby');
+  const newcomer = room.addTab('player');
+  void newcomer.open();
+  await room.run(() => newcomer.status?.seat !== undefined, 10_000, 'the newcomer');
+  room.killHost();
+  await room.run(() => room.host !== undefined, 60_000, 'the host');
+  expect(room.hostStatus).toMatchObject({ phase: 'lobby', game: undefined });
+  for (const tab of room.tabs) tab.forgetGame();
+  await room.run(() => room.tabs.every(({ status }) => status?.phase === 'play'), 60_000, 'another game');
+  expect(room.hostStatus!.lobby!.seats.map(({ kind }) => kind)).toEqual(['human', 'human', 'human']);
+  expect(room.tabs.map(({ status }) => status!.seat)).toEqual([1, 2]);
+  await room.run(() => room.isFinished, LONG, 'the end');
+  expect(room.hostStatus!.report).toMatchObject({ isClean: true });
+});
+
+test('a host that reloads after it has called a beginning off does not begin it again', async () => {
+  const room = new Room({ ...PLAN, humans: 3 }, parts, {
+    // One of them never gives a share: the island is not drawn.
+    toHost: (guest) => (frame) => (guest === 2 && frame.startsWith('{"t":"share"') ? [] : [frame]),
+  });
+  await room.begin(undefined, () => room.host!.log.length === 1);
+  room.host!.command({ kind: 'lobby' });
+  room.host!.command({ kind: 'kick', seat: 2 });
+  await room.run(() => room.hostStatus?.lobby?.seats[2]?.kind === 'open', 10_000, 'the lobby');
+  room.killHost();
+  await room.run(() => room.host !== undefined, 60_000, 'the host');
+  expect(room.hostStatus).toMatchObject({ phase: 'lobby', game: undefined });
+  await room.run(() => room.tabs[0]!.status?.phase === 'play', 60_000, 'another game');
+  await room.run(() => room.hostStatus?.report !== undefined, LONG, 'the end');
+  expect(room.hostStatus!.report).toMatchObject({ isClean: true });
+});
+
+test('who was only gone may come back; who was sent away may not, also when the host has reloaded', async () => {
+  const room = await openRoom({ humans: 3 });
+  await room.run(() => room.isFinished, LONG, 'the end');
+  const [sentAway, gone] = [room.tabs[0]!, room.tabs[1]!];
+  const seats = [sentAway, gone].map(({ status }) => status!.seat!);
+  gone.kill(60_000);
+  room.host!.command({ kind: 'lobby' });
+  await room.run(() => !room.hostStatus!.lobby!.seats[seats[1]!]!.isLive, 60_000, 'the absence');
+  for (const seat of seats) room.host!.command({ kind: 'kick', seat });
+  await room.run(() => sentAway.status?.problem === 'kicked', 10_000, 'the goodbye');
+  expect(room.hostStatus!.lobby!.seats.filter(({ kind }) => kind === 'open')).toHaveLength(2);
+  await room.run(() => gone.status?.phase === 'lobby' && gone.status.seat !== undefined, 120_000, 'the one who was gone');
+  room.killHost();
+  await room.run(() => room.host !== undefined, 60_000, 'the host');
+  sentAway.forgetGame();
+  void sentAway.open();
+  await room.run(() => sentAway.status?.phase === 'closed', 60_000, 'the same answer');
+  expect(sentAway.status!.problem).toBe('kicked');
+});

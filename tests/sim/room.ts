@@ -292,6 +292,13 @@ export class Room {
     return (this.#invitation ??= this.host!.invitation);
   }
 
+  /** Somebody who has not been in the room before. */
+  addTab(role: Tab['role']): Tab {
+    const tab = new Tab(this, this.tabs.length + 1, role);
+    this.tabs.push(tab);
+    return tab;
+  }
+
   get players(): readonly Tab[] {
     return this.tabs.filter(({ role }) => role === 'player');
   }

@@ -63,7 +63,7 @@ export class Host {
   readonly #seatKey: string;
   readonly #keeping: Keeping;
   readonly #lobby: LobbyDesk;
-  readonly #people = new People();
+  readonly #people: People;
   /** The host's own screens. */
   readonly #screens = new Set<TableLink>();
   /** The game that is on, or was last; undefined in the lobby. */
@@ -74,7 +74,7 @@ export class Host {
   #peopleTold = '';
   #shown = '';
 
-  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby) {
+  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, banned?: readonly string[]) {
     const { env, engineHash } = options;
     this.#options = options;
     this.#room = room;
@@ -91,6 +91,7 @@ export class Host {
     this.#seatKey = toText(env.signer.publicKey(this.#seatSecret));
     this.#keeping = new Keeping(env, () => this.#changed());
     this.#lobby = new LobbyDesk(lobby);
+    this.#people = new People(banned);
     this.#line = new Line(options.onfault);
     this.#look();
   }
@@ -115,8 +116,9 @@ export class Host {
   /** Comes back to a room after a reload or a crash. */
   static async reopen(options: HostOptions): Promise<Host> {
     const { facts, log } = await options.env.keeper.load();
-    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby);
-    const secrets = facts['game'] as KeptSecrets | undefined;
+    const banned = facts['banned'] as readonly string[] | undefined;
+    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, banned);
+    const secrets = facts['game'] as KeptSecrets | null | undefined;
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
     if (secrets && first?.kind === 'init' && first.game === secrets.game) {
@@ -367,10 +369,12 @@ export class Host {
   async #kick(seat: number): Promise<void> {
     const key = this.#lobby.seats[seat]?.key;
     if (seat === this.#hostSeat) return;
-    if (key) this.#people.ban(key);
-    if (this.#round) return this.#round.dismiss(seat);
-    this.#lobby.free(seat);
-    await this.#keepLobby();
+    // Before a game somebody who is gone only loses the seat: whoever comes back is welcome.
+    if (key && (this.#round || this.#people.player(key))) this.#people.ban(key);
+    if (!this.#round) this.#lobby.free(seat);
+    await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
+    await this.#round?.dismiss(seat);
+    this.#tellLobby();
   }
 
   async #presence(): Promise<void> {
@@ -399,7 +403,9 @@ export class Host {
     this.#round?.close();
     this.#round = undefined;
     this.#lobby.unready();
-    await this.#keepLobby();
+    // The game is forgotten together with that: a host that reloads is not to find it again.
+    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, game: null }, isNewLog: true });
+    this.#tellLobby();
   }
 
   #newRound(hostSeat: number, keys: readonly (string | undefined)[]): Round {

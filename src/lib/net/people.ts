@@ -13,10 +13,15 @@ export type KeptPresent = readonly [key: string, role: GuestMessageOf<'hello'>['
 
 export class People {
   readonly #links = new Set<GuestLink>();
-  readonly #banned = new Set<string>();
+  /** Keys of those who were sent away for good. */
+  readonly #banned: Set<string>;
   /** Since when a player is not connected. */
   readonly #goneSince = new Map<string, number>();
   readonly #asleep = new Set<string>();
+
+  constructor(banned: readonly string[] = []) {
+    this.#banned = new Set(banned);
+  }
 
   /** Everybody who has shown who they are, and is connected. */
   get inside(): readonly GuestLink[] {
@@ -33,6 +38,10 @@ export class People {
 
   get kept(): readonly KeptPresent[] {
     return this.inside.map(({ key, hello }) => [key, hello.role]);
+  }
+
+  get banned(): readonly string[] {
+    return [...this.#banned];
   }
 
   get hasRoomForStrangers(): boolean {
