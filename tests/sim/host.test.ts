@@ -179,3 +179,26 @@ test('who was only gone may come back; who was sent away may not, also when the 
   await room.run(() => sentAway.status?.phase === 'closed', 60_000, 'the same answer');
   expect(sentAway.status!.problem).toBe('kicked');
 });
+
+test('a host that does not know yet what others have seen adds nothing, whatever its person wishes', async () => {
+  const room = await openRoom();
+  const alarms: unknown[] = [];
+  room.onalarm = (_, alarm) => alarms.push(alarm);
+  const [guest] = room.tabs;
+  const seen = () => guest!.guest!.chronicle!.length;
+  await room.run(() => seen() > 10, LONG, 'some moves');
+  room.isBrokerDown = true;
+  room.killHost();
+  room.hostDisk.loseLast(3);
+  const kept = room.hostDisk.log.length;
+  await room.run(() => room.host !== undefined, 60_000, 'the host');
+  room.host!.command({ kind: 'pause', isPaused: true });
+  room.hostPlayer!.wish({ kind: 'pause', isPaused: true });
+  room.host!.command({ kind: 'kick', seat: guest!.status!.seat! });
+  await pass(room, 60_000);
+  expect(room.hostStatus!.phase).toBe('recovering');
+  expect(room.host!.log).toHaveLength(kept);
+  room.isBrokerDown = false;
+  await room.run(() => room.isFinished, LONG, 'the end');
+  expect(alarms).toEqual([]);
+});

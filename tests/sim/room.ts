@@ -261,6 +261,7 @@ export class Room {
   hostStatus: RoomStatus | undefined;
   hostPlayer: Player | undefined;
   isBrokerDown = false;
+  isPauseWished = false;
   /** Half of the crashes lose the last writes. */
   losesPower = false;
   absentAtEvent = 0;
@@ -376,6 +377,12 @@ export class Room {
     this.#seatHost();
     // Began, but the log is lost: everybody is in the lobby again.
     if (this.hostStatus?.phase === 'lobby') this.#startAgain(process);
+  }
+
+  /** The host's person goes on with a game that was paused, or does not go on with one that was to be. */
+  pauseOrGoOn(): void {
+    const { isPauseWished } = this;
+    if (this.host?.game?.chronicle.isPaused !== isPauseWished) this.host?.command({ kind: 'pause', isPaused: isPauseWished });
   }
 
   /** The host's person goes on without somebody who will not come back. */

@@ -252,7 +252,7 @@ export class Host {
       case 'lobby':
         return this.#toLobby();
       case 'pause':
-        return this.game?.pause(command.isPaused);
+        return this.#round?.pause(command.isPaused);
       case 'goOnWithout':
         return this.#round?.goOnWithout(command.seat);
       case 'say':
@@ -272,7 +272,7 @@ export class Host {
     if (game === undefined || game.desk.states.length === 0) return;
     if (message.kind === 'hello') return game.desk.welcome(link, this.#hostSeat);
     if (message.kind === 'look') return game.desk.look(link, this.#hostSeat, message.at);
-    if (message.kind === 'pause') return game.pause(message.isPaused);
+    if (message.kind === 'pause') return this.#round?.pause(message.isPaused);
     if (message.kind === 'undo') return game.desk.refuse(link, 'nothingToUndo');
     if (this.#phase !== 'play' || message.seq !== game.desk.seq) return game.desk.refuse(link, 'stale');
     const refusal = await game.actAsHost(message.action);
@@ -368,7 +368,7 @@ export class Host {
 
   async #kick(seat: number): Promise<void> {
     const key = this.#lobby.seats[seat]?.key;
-    if (seat === this.#hostSeat) return;
+    if (seat === this.#hostSeat || this.#phase === 'recovering') return;
     // Before a game somebody who is gone only loses the seat: whoever comes back is welcome.
     if (key && (this.#round || this.#people.player(key))) this.#people.ban(key);
     if (!this.#round) this.#lobby.free(seat);

@@ -223,10 +223,16 @@ export class Round {
     }
   }
 
+  /** Only a game that is on: while the host finds out what others have seen, nothing may be added to the log. */
+  async pause(isPaused: boolean): Promise<void> {
+    if (this.#phase === 'play') await this.#game!.pause(isPaused);
+  }
+
   /** A bot plays on for somebody who was sent away. */
   async dismiss(seat: number): Promise<void> {
-    await this.#game?.setAway(seat, true);
-    await this.#game?.settle();
+    if (this.#phase !== 'play') return;
+    await this.#game!.setAway(seat, true);
+    await this.#game!.settle();
   }
 
   // After a crash.
