@@ -202,3 +202,14 @@ test('a host that does not know yet what others have seen adds nothing, whatever
   await room.run(() => room.isFinished, LONG, 'the end');
   expect(alarms).toEqual([]);
 });
+
+test('a bot whose thought fails thinks again', async () => {
+  const failed = new Error('the mind is gone for a moment');
+  const faults: unknown[] = [];
+  let thoughts = 0;
+  const room = await openRoom({ bots: 1 }, { hostThink: (think) => (...asked) => (++thoughts <= 3 ? Promise.reject(failed) : think(...asked)) }); // prettier-ignore
+  room.onfault = (error) => faults.push(error);
+  await room.run(() => room.isFinished, LONG, 'the end');
+  expect(faults).toEqual([failed, failed, failed]);
+  expect(room.hostStatus!.report).toMatchObject({ isClean: true });
+});

@@ -409,7 +409,7 @@ export class Host {
   }
 
   #newRound(hostSeat: number, keys: readonly (string | undefined)[]): Round {
-    const { env, engine, think, pace } = this.#options;
+    const { env, engine, think, pace, onfault } = this.#options;
     return new Round({
       env,
       engine,
@@ -431,6 +431,7 @@ export class Host {
 
   get #head(): Head {
     const chronicle = this.game?.chronicle;
+      onfault,
     return { at: (chronicle?.length ?? 0) - 1, hash: toText(chronicle?.hashAt() ?? NO_ENTRY) };
   }
 

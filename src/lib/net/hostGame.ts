@@ -40,6 +40,8 @@ export interface HostGameOptions {
   /** Runs work when everything before it is done. */
   readonly enqueue: (work: () => Promise<void>) => void;
   readonly onentry: (signed: Signed) => void;
+  /** Something has failed that should not; the game goes on. */
+  readonly onfault: (error: unknown) => void;
 }
 
 export class HostGame {
@@ -58,7 +60,7 @@ export class HostGame {
   readonly #recordAt = new Map<number, number>();
 
   constructor(options: HostGameOptions) {
-    const { env, engine, think, pace, hostSecret, seatSecret, secrets, chain, isPresent, enqueue } = options;
+    const { env, engine, think, pace, hostSecret, seatSecret, secrets, chain, isPresent, enqueue, onfault } = options;
     this.#options = options;
     const chronicle = new Chronicle({ signer: env.signer, host: env.signer.publicKey(hostSecret) });
     this.chronicle = chronicle;
@@ -79,6 +81,7 @@ export class HostGame {
       pace,
       eyes: new BotEyes(engine, chronicle, this.course, this.#dealer),
       ondecide: (seat, action, signal) => enqueue(() => this.#playBot(seat, action, signal)),
+      onfault,
     });
   }
 

@@ -42,6 +42,8 @@ export interface RoundOptions {
   readonly keys: readonly (string | undefined)[];
   /** Runs work when everything before it is done. */
   readonly enqueue: (work: () => Promise<void> | void) => void;
+  /** Something has failed that should not; the game goes on. */
+  readonly onfault: (error: unknown) => void;
   /** The phase is another one. */
   readonly onphase: () => void;
 }
@@ -147,7 +149,8 @@ export class Round {
   }
 
   #openGame(secrets: KeptSecrets, chain: ShareChain): HostGame {
-    const { env, engine, think, pace, identity, seatSecret, keeping, people, hostSeat, screens, enqueue } = this.#options;
+    const { env, engine, think, pace, identity, seatSecret, keeping, people, hostSeat, screens, enqueue, onfault } =
+      this.#options;
     const game = new HostGame({
       env,
       engine,
@@ -161,6 +164,7 @@ export class Round {
       isPresent: (seat) => people.isPresent(this.#keyOfGuest(seat)),
       absence: (seat) => people.absence(this.#keyOfGuest(seat), env.now()),
       enqueue,
+      onfault,
       onentry: (signed) => this.#tellEntry(signed),
     });
     this.#game = game;
