@@ -213,3 +213,18 @@ test('a bot whose thought fails thinks again', async () => {
   expect(faults).toEqual([failed, failed, failed]);
   expect(room.hostStatus!.report).toMatchObject({ isClean: true });
 });
+
+test('whose log another has brought back meanwhile is not waited for', async () => {
+  let isTailLost = false;
+  const lossy = (frame: string) => (isTailLost && frame.startsWith('{"t":"tail"') ? [] : [frame]);
+  const room = await openRoom({ humans: 3 }, { toHost: (guest) => (guest === 1 ? lossy : undefined) });
+  const seen = () => Math.min(...room.tabs.map(({ guest }) => guest!.chronicle!.length));
+  await room.run(() => seen() > 10 && new Set(room.tabs.map(({ guest }) => guest!.chronicle!.length)).size === 1, LONG, 'moves');
+  room.host!.command({ kind: 'pause', isPaused: true });
+  await pass(room, 3_000);
+  room.killHost();
+  room.hostDisk.loseLast(3);
+  isTailLost = true;
+  await room.run(() => room.hostStatus?.phase === 'recovering', 60_000, 'the host');
+  await room.run(() => room.hostStatus?.phase === 'play', 60_000, 'the game');
+});

@@ -210,20 +210,21 @@ export class Round {
 
   /** Time has passed, or somebody has come or gone. */
   async look(): Promise<void> {
-    this.#askAgain();
+    await this.#askAgain();
     if (this.#phase !== 'play') return;
     await this.#game!.settle();
     await this.#afterwards();
   }
 
   /** A question may be lost, and so may its answer. */
-  #askAgain(): void {
+  async #askAgain(): Promise<void> {
     const { env, people } = this.#options;
     if (env.now() - this.#askedAt < ASK_EVERY) return;
     this.#askedAt = env.now();
     for (const link of people.inside) {
       if (this.#gathering?.waitingFor.includes(this.seatAt(link)!)) this.#ask(link);
-      if (this.#phase === 'recovering') this.#pull(link);
+      // What one of them had to tell may have come from another meanwhile.
+      if (this.#phase === 'recovering' && !this.#pull(link)) await this.#heard(link);
     }
   }
 
