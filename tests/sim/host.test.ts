@@ -228,3 +228,14 @@ test('whose log another has brought back meanwhile is not waited for', async () 
   await room.run(() => room.hostStatus?.phase === 'recovering', 60_000, 'the host');
   await room.run(() => room.hostStatus?.phase === 'play', 60_000, 'the game');
 });
+
+test('who comes to a table where nothing changes hears how everybody is connected', async () => {
+  const room = await openRoom({ humans: 3, weather: { latency: [10, 10], isHostile: false, garbles: 0 } });
+  room.host!.command({ kind: 'pause', isPaused: true });
+  await pass(room, 20_000);
+  const watcher = room.addTab('spectator');
+  void watcher.open();
+  await room.run(() => watcher.status?.phase === 'play', 10_000, 'the watcher');
+  await pass(room, 500);
+  expect(watcher.status!.people.map(({ seat, connection }) => `${seat} ${connection}`)).toEqual(['0 ok', '1 ok', '2 ok']);
+});

@@ -357,6 +357,7 @@ export class Host {
     this.#people.remove(link, this.#options.env.now());
     if (!link.isIn) return;
     const seat = this.#seatOf(link);
+    link.send(this.#presenceMessage);
     if (seat !== undefined && link.hasLeft && !this.#round) {
       this.#lobby.free(seat);
       return this.#keepLobby();
@@ -457,13 +458,16 @@ export class Host {
   }
 
   #tellPeople(): void {
-    const waitingFor = [...(this.#round?.waitingFor ?? [])];
-    const message: HostMessage = { t: 'people', people: this.#presences, waitingFor };
+    const message = this.#presenceMessage;
     const text = JSON.stringify(message);
     if (text === this.#peopleTold) return;
     this.#peopleTold = text;
     this.#people.send(message);
   }
+  get #presenceMessage(): HostMessage {
+    return { t: 'people', people: this.#presences, waitingFor: [...(this.#round?.waitingFor ?? [])] };
+  }
+
 
   #changed(): void {
     const chronicle = this.game?.chronicle;
