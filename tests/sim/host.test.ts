@@ -214,6 +214,33 @@ test('a bot whose thought fails thinks again', async () => {
   expect(room.hostStatus!.report).toMatchObject({ isClean: true });
 });
 
+test('who comes to a table where nothing changes hears how everybody is connected', async () => {
+  const room = await openRoom({ humans: 3, weather: { latency: [10, 10], isHostile: false, garbles: 0 } });
+  room.host!.command({ kind: 'pause', isPaused: true });
+  await pass(room, 20_000);
+  const watcher = room.addTab('spectator');
+  void watcher.open();
+  await room.run(() => watcher.status?.phase === 'play', 10_000, 'the watcher');
+  await pass(room, 500);
+  expect(watcher.status!.people.map(({ seat, connection }) => `${seat} ${connection}`)).toEqual(['0 ok', '1 ok', '2 ok']);
+});
+
+test('those who watch are called like nobody else', async () => {
+  const room = await openRoom();
+  const watchers = [room.addTab('spectator'), room.addTab('spectator')];
+  for (const [at, watcher] of watchers.entries()) {
+    watcher.name = ['Host', 'HÓST'][at]!;
+    void watcher.open();
+    await room.run(() => watcher.status?.phase === 'play', 10_000, 'the watcher');
+  }
+  const said: string[] = [];
+  room.onsay = ({ name }) => said.push(name);
+  watchers[1]!.guest!.command({ kind: 'say', text: 'It is me.' });
+  await room.run(() => said.length > 0, 10_000, 'the word');
+  expect(room.hostStatus!.lobby!.spectators).toEqual(['Host 2', 'HÓST 3']);
+  expect(said).toEqual(['HÓST 3']);
+});
+
 test('whose log another has brought back meanwhile is not waited for', async () => {
   let isTailLost = false;
   const lossy = (frame: string) => (isTailLost && frame.startsWith('{"t":"tail"') ? [] : [frame]);
@@ -227,15 +254,4 @@ test('whose log another has brought back meanwhile is not waited for', async () 
   isTailLost = true;
   await room.run(() => room.hostStatus?.phase === 'recovering', 60_000, 'the host');
   await room.run(() => room.hostStatus?.phase === 'play', 60_000, 'the game');
-});
-
-test('who comes to a table where nothing changes hears how everybody is connected', async () => {
-  const room = await openRoom({ humans: 3, weather: { latency: [10, 10], isHostile: false, garbles: 0 } });
-  room.host!.command({ kind: 'pause', isPaused: true });
-  await pass(room, 20_000);
-  const watcher = room.addTab('spectator');
-  void watcher.open();
-  await room.run(() => watcher.status?.phase === 'play', 10_000, 'the watcher');
-  await pass(room, 500);
-  expect(watcher.status!.people.map(({ seat, connection }) => `${seat} ${connection}`)).toEqual(['0 ok', '1 ok', '2 ok']);
 });

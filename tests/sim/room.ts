@@ -3,7 +3,7 @@ import { thinkNow } from '$lib/ai/think';
 import { Guest } from '$lib/net/guest';
 import { Host, type HostOptions } from '$lib/net/host';
 import { freshRoom, type Invitation, watchCapability } from '$lib/net/identity';
-import type { RoomRules, RoomStatus } from '$lib/net/roomStatus';
+import type { ChatLine, RoomRules, RoomStatus } from '$lib/net/roomStatus';
 import type { Signer } from '$lib/net/signing';
 import type { Dialer } from '$lib/net/wire';
 import { Player } from './player';
@@ -51,6 +51,7 @@ export class Tab {
   status: RoomStatus | undefined;
   wires: SimWires | undefined;
   engineHash = ENGINE_HASH;
+  name: string;
   /** Left for good, and does not come back. */
   hasLeft = false;
   /** No path leads to the host before then. */
@@ -67,6 +68,7 @@ export class Tab {
     readonly number: number,
     readonly role: 'player' | 'spectator',
   ) {
+    this.name = `Guest ${number}`;
     this.process = new Process(room.world);
     this.disk = new Disk(room.world);
     this.disk.onkill = () => this.kill(room.world.dice.between(500, 8_000));
@@ -83,7 +85,7 @@ export class Tab {
       engineHash: this.engineHash,
       dialer: this.#dialer(process),
       invitation: this.invitation,
-      name: `Guest ${this.number}`,
+      name: this.name,
       think: room.think,
       onstatus: (status) => this.#show(process, status),
       onsay: () => undefined,
@@ -267,6 +269,8 @@ export class Room {
   absentAtEvent = 0;
   /** Somebody says that a promise was broken. */
   onalarm: (tab: Tab, alarm: { readonly code: string; readonly at: number }) => void = () => undefined;
+  /** The host hears somebody talk. */
+  onsay: (line: ChatLine) => void = () => undefined;
   /** Something has failed in somebody's browser. */
   onfault: (error: unknown) => void = (error) => this.world.fail(error);
   #invitation: Invitation | undefined;
@@ -319,7 +323,7 @@ export class Room {
         this.hostStatus = status;
         this.world.note(`host ${status.phase} ${status.tableCode}`);
       },
-      onsay: () => undefined,
+      onsay: (line) => this.onsay(line),
       onemote: () => undefined,
       onfault: (error) => this.onfault(error),
     };

@@ -238,7 +238,14 @@ export class Host {
   }
 
   #nameOf(link: GuestLink, seat: number | undefined): string {
-    return (seat === undefined ? undefined : this.#lobby.seats[seat]?.name) ?? link.name;
+    return (seat === undefined ? this.#namesOfOthers.get(link) : this.#lobby.seats[seat]?.name) ?? link.name;
+  }
+
+  /** What those without a seat are called. */
+  get #namesOfOthers(): ReadonlyMap<GuestLink, string> {
+    const others = this.#people.inside.filter((link) => this.#seatOf(link) === undefined);
+    const names = this.#lobby.unlikeSeats(others.map(({ name }) => name));
+    return new Map(others.map((link, at) => [link, names[at]!]));
   }
 
   // Wishes and messages.
@@ -303,7 +310,7 @@ export class Host {
 
   async #receiveInLobby(seat: number | undefined, link: GuestLink, message: GuestMessage): Promise<void> {
     if (message.t === 'claim' && link.hello.role === 'player') {
-      if (!this.#lobby.take(link.key, this.#nameOf(link, seat), message.seat)) return;
+      if (!this.#lobby.take(link.key, link.name, message.seat)) return;
     } else if (message.t === 'name' && seat !== undefined) {
       link.rename(message.name);
       this.#lobby.rename(link.key, message.name);
@@ -350,6 +357,7 @@ export class Host {
     this.#tellLobby();
     await this.#keepPresent();
     await this.#round?.catchUp(link);
+    link.send(this.#presenceMessage);
     await this.#presence();
   }
 
@@ -357,7 +365,6 @@ export class Host {
     this.#people.remove(link, this.#options.env.now());
     if (!link.isIn) return;
     const seat = this.#seatOf(link);
-    link.send(this.#presenceMessage);
     if (seat !== undefined && link.hasLeft && !this.#round) {
       this.#lobby.free(seat);
       return this.#keepLobby();
@@ -424,6 +431,7 @@ export class Host {
       hostSeat,
       keys,
       enqueue: (work) => this.#enqueue(work),
+      onfault,
       onphase: () => this.#tellLobby(),
     });
   }
@@ -432,13 +440,13 @@ export class Host {
 
   get #head(): Head {
     const chronicle = this.game?.chronicle;
-      onfault,
     return { at: (chronicle?.length ?? 0) - 1, hash: toText(chronicle?.hashAt() ?? NO_ENTRY) };
   }
 
   get #shownLobby() {
     const isLive = (key: string) => key === this.#seatKey || this.#people.player(key) !== undefined;
-    const watching = this.#people.spectators.map(({ name }) => name);
+    const names = this.#namesOfOthers;
+    const watching = this.#people.spectators.map((link) => names.get(link)!);
     return this.#lobby.shown(isLive, this.#seatKey, watching);
   }
 
@@ -457,6 +465,10 @@ export class Host {
     }
   }
 
+  get #presenceMessage(): HostMessage {
+    return { t: 'people', people: this.#presences, waitingFor: [...(this.#round?.waitingFor ?? [])] };
+  }
+
   #tellPeople(): void {
     const message = this.#presenceMessage;
     const text = JSON.stringify(message);
@@ -464,10 +476,6 @@ export class Host {
     this.#peopleTold = text;
     this.#people.send(message);
   }
-  get #presenceMessage(): HostMessage {
-    return { t: 'people', people: this.#presences, waitingFor: [...(this.#round?.waitingFor ?? [])] };
-  }
-
 
   #changed(): void {
     const chronicle = this.game?.chronicle;
