@@ -255,3 +255,19 @@ test('whose log another has brought back meanwhile is not waited for', async () 
   await room.run(() => room.hostStatus?.phase === 'recovering', 60_000, 'the host');
   await room.run(() => room.hostStatus?.phase === 'play', 60_000, 'the game');
 });
+
+test('everybody hears whose browser has found a promise broken, as long as that is so', async () => {
+  let isLie = true;
+  const lying = (frame: string) => [isLie ? frame.replace('"isPaused":true', '"isPaused":false') : frame];
+  const room = await openRoom({ humans: 3 }, { fromHost: (guest) => (guest === 1 ? lying : undefined) });
+  const [victim, other] = [room.tabs[0]!, room.tabs[1]!];
+  const told = (status = other.status) => status?.people.find(({ seat }) => seat === victim.status!.seat)?.alarm;
+  room.host!.command({ kind: 'pause', isPaused: true });
+  await room.run(() => told() === 'signature' && told(room.hostStatus) === 'signature', 10_000, 'the alarm');
+  victim.wires!.host.close(); // comes back, and still says so
+  await room.run(() => told() === undefined, 10_000, 'the new connection');
+  await room.run(() => told() === 'signature', 10_000, 'the alarm');
+  isLie = false;
+  victim.kill(1_000); // has not kept what it did not believe
+  await room.run(() => told() === undefined, 60_000, 'the end of the alarm');
+});

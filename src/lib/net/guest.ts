@@ -262,6 +262,7 @@ export class Guest {
 
   #welcome({ seat, phase, lobby, head, game }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
+    if (this.#alarm) this.#connection.send({ t: 'alarm', ...this.#alarm });
     this.#problem = undefined;
     this.#lobby = lobby;
     this.#setPhase(phase, seat);

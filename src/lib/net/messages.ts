@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { signedSchema } from './entries';
+import { ALARM_CODES } from './roomStatus';
 import {
   bytesSchema,
   chatSchema,
@@ -18,8 +19,10 @@ import {
 
 // What guests and host say to each other. A message never says who sent it: the link it came over does.
 
-/** The last entry that somebody has; -1 with zeros before the first. */
-const headSchema = v.strictObject({ at: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(100_000)), hash: hashSchema });
+/** Of an entry; -1 before the first. */
+const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(100_000));
+/** The last entry that somebody has; zeros before the first. */
+const headSchema = v.strictObject({ at: placeSchema, hash: hashSchema });
 export type Head = v.InferOutput<typeof headSchema>;
 
 const emoteSchema = v.pipe(countSchema, v.maxValue(MAX_EMOTES - 1));
@@ -87,7 +90,7 @@ export const guestMessageSchema = v.variant('t', [
   v.strictObject({ t: v.literal('gap'), from: countSchema }),
   v.strictObject({ t: v.literal('tail'), entries: entriesSchema }),
   v.strictObject({ t: v.literal('confirm'), game: gameSchema, signature: signatureSchema }),
-  v.strictObject({ t: v.literal('alarm'), code: v.pipe(v.string(), v.maxLength(20)), at: countSchema }),
+  v.strictObject({ t: v.literal('alarm'), code: v.picklist(ALARM_CODES), at: placeSchema }),
   v.strictObject({ t: v.literal('say'), text: chatSchema }),
   v.strictObject({ t: v.literal('emote'), emote: emoteSchema }),
   v.strictObject({ t: v.literal('hidden'), isHidden: v.boolean() }),
@@ -100,6 +103,7 @@ const presenceSchema = v.strictObject({
   connection: v.picklist(['ok', 'shaky', 'lost', 'asleep']),
   roundTrip: v.optional(countSchema),
   isAway: v.boolean(),
+  alarm: v.optional(v.picklist(ALARM_CODES)),
 });
 
 export const hostMessageSchema = v.variant('t', [

@@ -91,18 +91,20 @@ export interface AuditReport extends FairnessCount {
 }
 
 /** Which promise was broken. */
-export type AlarmCode =
-  | 'signature' // an entry or a move that its author has not signed
-  | 'chain' // entries do not follow one another
-  | 'fork' // two histories
-  | 'dice' // an outcome that does not follow from the shares
-  | 'share' // a share that does not belong to its chain
-  | 'card' // a card that is not the committed one
-  | 'steal'
-  | 'illegal' // a move that the engine refuses, or another state than the engine's
-  | 'deck' // commitments or board that do not follow from the secrets
-  | 'bot' // a bot that played something else than it thinks
-  | 'rules'; // an entry where it may not stand
+export const ALARM_CODES = [
+  'signature', // an entry or a move that its author has not signed
+  'chain', // entries do not follow one another
+  'fork', // two histories
+  'dice', // an outcome that does not follow from the shares
+  'share', // a share that does not belong to its chain
+  'card', // a card that is not the committed one
+  'steal',
+  'illegal', // a move that the engine refuses, or another state than the engine's
+  'deck', // commitments or board that do not follow from the secrets
+  'bot', // a bot that played something else than it thinks
+  'rules', // an entry where it may not stand
+] as const;
+export type AlarmCode = (typeof ALARM_CODES)[number];
 
 export interface RoomStatus {
   readonly role: Role;
@@ -133,6 +135,8 @@ export interface SeatPresence {
   readonly roundTrip?: number | undefined;
   /** A bot plays this seat until the person is back. */
   readonly isAway: boolean;
+  /** The promise that this seat's browser has found broken: it has stopped playing. */
+  readonly alarm?: AlarmCode | undefined;
 }
 
 export interface ChatLine {

@@ -17,7 +17,7 @@ import type { GuestMessage, GuestMessageOf, HostMessage } from './messages';
 import { type KeptPresent, type People } from './people';
 import type { ShareChain } from './randomness';
 import { Recovery } from './recovery';
-import type { AuditReport, SeatPresence } from './roomStatus';
+import type { AlarmCode, AuditReport, SeatPresence } from './roomStatus';
 
 // One game in a host's room, from everybody's commitments to everybody's signature under its end; after a crash, from what the disk and the
 // guests have kept of it.
@@ -56,6 +56,8 @@ export class Round {
   #gathering: Gathering | undefined;
   #recovery: Recovery | undefined;
   #game: HostGame | undefined;
+  /** By seat, the promise that its browser has found broken. */
+  readonly #alarms = new Map<number, AlarmCode>();
   #report: AuditReport | undefined;
   #confirmations: readonly Confirmation[] = [];
   /** When those who are waited for were last asked. */
@@ -97,10 +99,11 @@ export class Round {
   get presences(): SeatPresence[] {
     const chronicle = this.#game?.chronicle;
     if (!chronicle?.length) return [];
-    return chronicle.humans.map((seat) => ({
-      ...this.#options.people.presence(seat, this.#keyOfGuest(seat)),
-      isAway: chronicle.isAway(seat),
-    }));
+    return chronicle.humans.map((seat) => {
+      const alarm = this.#alarms.get(seat);
+      const presence = this.#options.people.presence(seat, this.#keyOfGuest(seat));
+      return { ...presence, isAway: chronicle.isAway(seat), ...(alarm && { alarm }) };
+    });
   }
 
   /** Undefined for who watches. */
@@ -203,6 +206,9 @@ export class Round {
       case 'confirm':
         if (message.game === this.#game?.chronicle.init.game) this.#addConfirmation(seat, message.signature);
         return;
+      case 'alarm':
+        this.#alarms.set(seat, message.code);
+        return;
       default:
         return;
     }
@@ -268,6 +274,7 @@ export class Round {
   /** Compares logs with somebody who has come in, and sends what that one lacks. */
   async catchUp(link: GuestLink): Promise<void> {
     const game = this.#game;
+    this.#alarms.delete(this.seatAt(link)!); // says it again if it still thinks so
     if (this.#confirmations.length > 0) link.send(this.#confirmed);
     if (game === undefined) return this.#ask(link);
     if (this.#phase === 'recovering') {

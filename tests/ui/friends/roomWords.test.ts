@@ -76,6 +76,15 @@ describe('the news at the table', () => {
     expect(bannerOf(status)).toEqual({ kind: 'alarm', code: 'dice' });
   });
 
+  test("names whose browser has found a promise broken, and not one's own", () => {
+    const people = [1, 2].map((seat) => ({ seat, connection: 'ok', isAway: false, alarm: 'dice' }) as const);
+    expect(bannerOf({ ...PLAIN, people })).toEqual({ kind: 'stopped', seat: 2, code: 'dice' });
+    expect(bannerOf({ ...PLAIN, people: people.slice(0, 1) })).toBeUndefined();
+    expect(en.friends.banner.stopped('Ben', en.friends.alarm.dice)).toBe(
+      'Ben’s browser has stopped playing: it found that dice were shown that do not follow from everyone’s shares.',
+    );
+  });
+
   test('tells a lost connection from a host who is away', () => {
     expect(bannerOf({ ...PLAIN, connection: 'lost' })).toEqual({ kind: 'lost' });
     expect(bannerOf({ ...PLAIN, connection: 'lost', problem: 'gone' })).toEqual({ kind: 'hostAway' });

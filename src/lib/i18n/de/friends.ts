@@ -252,6 +252,7 @@ export const friends: Messages['friends'] = {
     recoveringAll: 'Du bist zurück. Der Tisch wird in Ordnung gebracht.',
     hostRecovering: 'Der Gastgeber ist zurück und sammelt alle ein, damit kein Zug verloren geht.',
     goOnWithout: (name) => `Ohne ${name} weiterspielen`,
+    stopped: (name, what) => `Der Browser von ${name} spielt nicht weiter. Er hat festgestellt: ${what}`,
     manyRepeats: (count) => `Würfe wurden ${times(count)} wiederholt, weil ein Beitrag nicht kam.`,
     manyNotices: 'Dein Browser wurde ausgelassen, obwohl er verbunden war, oder gedrängt. Siehe „Dieser Tisch“.',
     more: 'Dieser Tisch',

@@ -246,6 +246,7 @@ export const friends = {
     recoveringAll: 'You are back. The table is being put in order.',
     hostRecovering: 'The host is back and gathers everyone, so that no move gets lost.',
     goOnWithout: (name: string) => `Go on without ${name}`,
+    stopped: (name: string, what: string) => `${name}’s browser has stopped playing: it found that ${what}`,
     manyRepeats: (count: number) => `Dice were repeated ${times(count)} because somebody’s share did not come.`,
     manyNotices: 'Your browser was left out although it was connected, or rushed. See “This table”.',
     more: 'This table',

@@ -8,6 +8,8 @@ const TOO_MANY = 3;
 export type Banner =
   | { readonly kind: 'alarm'; readonly code: AlarmCode }
   | { readonly kind: 'store' | 'lost' | 'hostAway' | 'hostRecovering' | 'broker' | 'shaky' | 'manyNotices' }
+  /** Another's browser has found a promise broken. */
+  | { readonly kind: 'stopped'; readonly seat: number; readonly code: AlarmCode }
   /** The host is back; these are still missing. */
   | { readonly kind: 'recovering'; readonly missing: readonly number[] }
   | { readonly kind: 'manyRepeats'; readonly count: number };
@@ -20,6 +22,8 @@ export function bannerOf(status: RoomStatus): Banner | undefined {
   if (phase === 'recovering') {
     return role === 'host' ? { kind: 'recovering', missing: status.waitingFor } : { kind: 'hostRecovering' };
   }
+  const stopped = status.people.find((person) => person.alarm && person.seat !== status.seat);
+  if (stopped) return { kind: 'stopped', seat: stopped.seat, code: stopped.alarm! };
   if (phase === 'over') return undefined;
   if (connection === 'shaky' && role !== 'host') return { kind: 'shaky' };
   if (connection === 'lost') return { kind: 'broker' };
