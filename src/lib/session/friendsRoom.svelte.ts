@@ -61,6 +61,8 @@ export class FriendsRoom {
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
+  /** What the bots are thinking about, by the worker's numbers. */
+  readonly #thoughts = new Map<number, AbortController>();
   readonly #channel = new BroadcastChannel(HANDS_OFF);
   readonly #wires: RoomWires;
   readonly #closers: (() => void)[] = [];
@@ -209,10 +211,21 @@ export class FriendsRoom {
         if (message.kind === 'update') this.#link ??= this.#seat(message.view);
         this.#link?.onreceive(message);
       },
-      think: (question, manner) => this.#minds.think(question, manner),
+      think: (...asked) => this.#think(...asked),
+      callOff: (number) => this.#thoughts.get(number)?.abort(),
       dial: (number) => this.#wires.dial(number),
       giveUp: (number) => this.#wires.giveUp(number),
     };
+  }
+
+  async #think(...[question, manner, number]: Parameters<RoomPage['think']>): ReturnType<RoomPage['think']> {
+    const off = new AbortController();
+    this.#thoughts.set(number, off);
+    try {
+      return await this.#minds.think(question, manner, off.signal);
+    } finally {
+      this.#thoughts.delete(number);
+    }
   }
 
   #told(status: RoomStatus): void {

@@ -2,6 +2,7 @@ import { expose, proxy } from 'comlink';
 import { InputError } from '$lib/engine';
 import { engineParts, openEngine } from '$lib/engine/here';
 import { audit } from '$lib/net/audit';
+import type { Think } from '$lib/net/botEyes';
 import { fromText, toText } from '$lib/net/bytes';
 import type { Signed } from '$lib/net/entries';
 import type { Env } from '$lib/net/env';
@@ -70,13 +71,23 @@ function screen(page: RoomPage) {
   return { table, send: (message: ClientMessage) => client.send(message) };
 }
 
+/** Thinking is the page's business; a thought is called off by its number. */
+function thinkOver(page: RoomPage): Think {
+  let number = 0;
+  return (question, manner, signal) => {
+    const own = ++number;
+    signal.addEventListener('abort', () => page.callOff(own));
+    return page.think(question, manner, own);
+  };
+}
+
 async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: HostRequest, page: RoomPage): Promise<RoomNode> {
   const [env, engine, hashed] = await Promise.all([openEnv(id), openEngine(), engineHash(valueUrl)]);
   const options: HostOptions = {
     env,
     engine,
     engineHash: hashed,
-    think: (question, manner) => page.think(question, manner),
+    think: thinkOver(page),
     pace: () => least + Math.random() * (most - least),
     botNames,
     onstatus: (status) => page.status(status),
@@ -139,7 +150,7 @@ async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, pag
     dialer,
     invitation: role === 'spectator' && read.role === 'player' ? asSpectator : read,
     name,
-    think: (question, manner) => page.think(question, manner),
+    think: thinkOver(page),
     onstatus: (status) => page.status(status),
     onsay: (line) => page.say(line),
     onemote: (emote) => page.emote(emote),

@@ -23,7 +23,9 @@ export interface RoomPage {
   say(line: ChatLine): void;
   emote(emote: EmoteShown): void;
   table(message: TableMessage): void;
-  think(question: Question, manner: Manner): Promise<Thought | undefined>;
+  think(question: Question, manner: Manner, number: number): Promise<Thought | undefined>;
+  /** The thought with this number is not wanted any more. */
+  callOff(number: number): void;
   /** A guest's: looks for the host. The page answers with wires, or with `failed`. */
   dial(number: number): void;
   giveUp(number: number): void;
@@ -71,7 +73,7 @@ export interface RoomNode {
 }
 
 export interface CheckPage {
-  think: RoomPage['think'];
+  think(question: Question, manner: Manner): Promise<Thought | undefined>;
   progress(share: number): void;
 }
 
