@@ -420,6 +420,7 @@ export class Guest {
       connection,
       ...this.#presence,
       fairness: game?.fairness ?? { events: 0, reduced: 0, repeated: 0, notices: 0 },
+      lastRoll: game?.chronicle.lastRoll,
       tableCode: game ? emojiOf(game.chronicle.hashAt(), 4) : '',
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
