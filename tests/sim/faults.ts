@@ -53,6 +53,7 @@ export class Faults {
     room.losesPower = false;
     room.absentAtEvent = 0;
     room.hostProcess.sleepsUntil = 0;
+    room.isPauseWished = false;
     for (const tab of room.tabs) {
       tab.disk.faults = NO_FAULTS;
       tab.unreachableUntil = 0;
@@ -131,6 +132,14 @@ export class Faults {
     return this.#dice.chance(0.1) ? this.#dice.between(60_000, 600_000) : this.#dice.between(1_000, 40_000);
   }
 
+  /** The host's person pauses the game for a while, also when the host has just come back. */
+  pause(): void {
+    this.#count('pauses');
+    this.#room.isPauseWished = true;
+    this.#room.host?.command({ kind: 'pause', isPaused: true });
+    this.#room.world.after(this.#dice.between(500, 20_000), () => (this.#room.isPauseWished = false));
+  }
+
   brokerDown(): void {
     this.#count('brokerOutages');
     this.#room.isBrokerDown = true;
@@ -149,5 +158,5 @@ const { prototype } = Faults;
 const FAULTS: readonly Fault[] = [
   ...[prototype.breakLink, prototype.breakLink, prototype.breakLink, prototype.halfOpen, prototype.halfOpen, prototype.stall],
   ...[prototype.part, prototype.crashGuest, prototype.crashGuest, prototype.crashHost, prototype.sleepGuest],
-  ...[prototype.sleepHost, prototype.brokerDown, prototype.secondTab],
+  ...[prototype.sleepHost, prototype.brokerDown, prototype.secondTab, prototype.pause],
 ];

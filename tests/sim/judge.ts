@@ -125,6 +125,7 @@ class Judge {
       try {
         for (const tab of this.#room.tabs) this.#compare(tab);
         this.#room.goOnWithoutWhoLeft();
+        this.#room.pauseOrGoOn();
       } catch (error) {
         world.fail(error);
       }

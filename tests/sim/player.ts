@@ -40,6 +40,10 @@ export class Player {
     return link;
   }
 
+  wish(message: ClientMessage): void {
+    this.#link!.onreceive(message);
+  }
+
   get view(): Uint8Array | undefined {
     return this.#update?.view;
   }

@@ -3,7 +3,7 @@ import { thinkNow } from '$lib/ai/think';
 import { Guest } from '$lib/net/guest';
 import { Host, type HostOptions } from '$lib/net/host';
 import { freshRoom, type Invitation, watchCapability } from '$lib/net/identity';
-import type { RoomRules, RoomStatus } from '$lib/net/roomStatus';
+import type { ChatLine, RoomRules, RoomStatus } from '$lib/net/roomStatus';
 import type { Signer } from '$lib/net/signing';
 import type { Dialer } from '$lib/net/wire';
 import { Player } from './player';
@@ -51,6 +51,7 @@ export class Tab {
   status: RoomStatus | undefined;
   wires: SimWires | undefined;
   engineHash = ENGINE_HASH;
+  name: string;
   /** Left for good, and does not come back. */
   hasLeft = false;
   /** No path leads to the host before then. */
@@ -67,6 +68,7 @@ export class Tab {
     readonly number: number,
     readonly role: 'player' | 'spectator',
   ) {
+    this.name = `Guest ${number}`;
     this.process = new Process(room.world);
     this.disk = new Disk(room.world);
     this.disk.onkill = () => this.kill(room.world.dice.between(500, 8_000));
@@ -83,11 +85,12 @@ export class Tab {
       engineHash: this.engineHash,
       dialer: this.#dialer(process),
       invitation: this.invitation,
-      name: `Guest ${this.number}`,
+      name: this.name,
       think: room.think,
       onstatus: (status) => this.#show(process, status),
       onsay: () => undefined,
       onemote: () => undefined,
+      onfault: (error) => room.onfault(error),
     });
     if (process.isDead || process !== this.process) return;
     this.guest = guest;
@@ -260,11 +263,16 @@ export class Room {
   hostStatus: RoomStatus | undefined;
   hostPlayer: Player | undefined;
   isBrokerDown = false;
+  isPauseWished = false;
   /** Half of the crashes lose the last writes. */
   losesPower = false;
   absentAtEvent = 0;
   /** Somebody says that a promise was broken. */
   onalarm: (tab: Tab, alarm: { readonly code: string; readonly at: number }) => void = () => undefined;
+  /** The host hears somebody talk. */
+  onsay: (line: ChatLine) => void = () => undefined;
+  /** Something has failed in somebody's browser. */
+  onfault: (error: unknown) => void = (error) => this.world.fail(error);
   #invitation: Invitation | undefined;
 
   constructor(
@@ -289,6 +297,13 @@ export class Room {
     return (this.#invitation ??= this.host!.invitation);
   }
 
+  /** Somebody who has not been in the room before. */
+  addTab(role: Tab['role']): Tab {
+    const tab = new Tab(this, this.tabs.length + 1, role);
+    this.tabs.push(tab);
+    return tab;
+  }
+
   get players(): readonly Tab[] {
     return this.tabs.filter(({ role }) => role === 'player');
   }
@@ -308,8 +323,9 @@ export class Room {
         this.hostStatus = status;
         this.world.note(`host ${status.phase} ${status.tableCode}`);
       },
-      onsay: () => undefined,
+      onsay: (line) => this.onsay(line),
       onemote: () => undefined,
+      onfault: (error) => this.onfault(error),
     };
   }
 
@@ -365,6 +381,12 @@ export class Room {
     this.#seatHost();
     // Began, but the log is lost: everybody is in the lobby again.
     if (this.hostStatus?.phase === 'lobby') this.#startAgain(process);
+  }
+
+  /** The host's person goes on with a game that was paused, or does not go on with one that was to be. */
+  pauseOrGoOn(): void {
+    const { isPauseWished } = this;
+    if (this.host?.game?.chronicle.isPaused !== isPauseWished) this.host?.command({ kind: 'pause', isPaused: isPauseWished });
   }
 
   /** The host's person goes on without somebody who will not come back. */

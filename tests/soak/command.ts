@@ -193,6 +193,11 @@ const rules = {
   awayAfter: 300,
 };
 const alarms: string[] = [];
+/** Whatever fails in the room ends the run. */
+const raise = (error: unknown) =>
+  setImmediate(() => {
+    throw error;
+  });
 let games = 0;
 
 const host = await Host.create(
@@ -208,6 +213,7 @@ const host = await Host.create(
     },
     onsay: () => undefined,
     onemote: () => undefined,
+    onfault: raise,
   },
   { ...freshRoom((count) => crypto.getRandomValues(new Uint8Array(count))), name: 'Host', rules, seats: players },
 );
@@ -241,6 +247,7 @@ async function addGuest(role: 'player' | 'spectator', number: number): Promise<(
     },
     onsay: () => undefined,
     onemote: () => undefined,
+    onfault: raise,
   });
   guest.join(new Screen(() => (role === 'player' ? status?.seat : undefined), engine).link);
   return () => status;

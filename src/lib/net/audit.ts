@@ -1,4 +1,4 @@
-import type { Engine } from '$lib/engine';
+import type { Engine, Thought } from '$lib/engine';
 import { decisionOf } from './acts';
 import { BotEyes, type Think } from './botEyes';
 import { areEqual, fromText, toText } from './bytes';
@@ -42,13 +42,16 @@ class Auditor {
   readonly #options: AuditOptions;
   readonly #chronicle: Chronicle;
   readonly #anomalies: Anomalies = [];
+  #think: Think | undefined;
   #botMoves = 0;
+  #botMovesUnchecked = 0;
   #course: Course | undefined;
   #dealer: Dealer | undefined;
   #eyes: BotEyes | undefined;
 
   constructor(options: AuditOptions) {
     this.#options = options;
+    this.#think = options.think;
     this.#chronicle = new Chronicle({ signer: options.signer, host: options.host });
   }
 
@@ -71,6 +74,7 @@ class Auditor {
       isClean: this.#anomalies.length === 0,
       anomalies: this.#anomalies,
       botMoves: this.#botMoves,
+      botMovesUnchecked: this.#botMovesUnchecked,
       confirmedBy: trueConfirmations(this.#chronicle, this.#options.signer, this.#options.confirmations ?? []).map(
         ([seat]) => seat,
       ),
@@ -131,11 +135,25 @@ class Auditor {
       if (engine.fallback(state, seat, course.records.length) !== entry.action) this.#anomalies.push({ code: 'bot', at });
       return;
     }
-    if (!this.#options.think) return;
-    const eyes = this.#eyes!;
-    const thought = await this.#options.think(eyes.question(seat), eyes.manner(seat), new AbortController().signal);
+    const again = await this.#thinkAgain(seat);
+    if (again === undefined) {
+      this.#botMovesUnchecked++;
+      return;
+    }
     this.#botMoves++;
-    if (thought?.action !== entry.action) this.#anomalies.push({ code: 'bot', at });
+    if (again.thought?.action !== entry.action) this.#anomalies.push({ code: 'bot', at });
+  }
+
+  /** Undefined without a mind. It may not be there to be loaded any more; everything else is checked all the same. */
+  async #thinkAgain(seat: number): Promise<{ readonly thought: Thought | undefined } | undefined> {
+    const eyes = this.#eyes!;
+    const [question, manner] = [eyes.question(seat), eyes.manner(seat)];
+    try {
+      return this.#think && { thought: await this.#think(question, manner, new AbortController().signal) };
+    } catch {
+      this.#think = undefined;
+      return undefined;
+    }
   }
 
   #checkEnd(): void {

@@ -3,6 +3,8 @@ import type { Env } from './env';
 
 // The thoughts of a table's bots, while the host runs it: each thinks about how things stand, and no longer.
 
+const AGAIN = 1_000;
+
 export interface BotMindsOptions {
   readonly env: Env;
   readonly think: Think;
@@ -11,6 +13,8 @@ export interface BotMindsOptions {
   readonly eyes: BotEyes;
   /** A bot has decided, unless its thought is called off meanwhile. */
   readonly ondecide: (seat: number, action: number, signal: AbortSignal) => void;
+  /** A bot could not think; it tries again. */
+  readonly onfault: (error: unknown) => void;
 }
 
 interface Thought {
@@ -34,7 +38,7 @@ export class BotMinds {
       thought.off.abort();
       this.#thoughts.delete(seat);
     }
-    for (const seat of seats) if (!this.#thoughts.has(seat)) void this.#think(seat, moves);
+    for (const seat of seats) if (!this.#thoughts.has(seat)) this.#begin(seat, moves);
   }
 
   /** What a seat decided could not be done: it thinks again when it is asked next. */
@@ -46,12 +50,24 @@ export class BotMinds {
     for (const { off } of this.#thoughts.values()) off.abort();
   }
 
-  async #think(seat: number, moves: number): Promise<void> {
-    const { env, think, pace, eyes, ondecide } = this.#options;
+  #begin(seat: number, moves: number): void {
+    const { env, onfault } = this.#options;
     const off = new AbortController();
+    const { signal } = off;
     this.#thoughts.set(seat, { moves, off });
+    this.#think(seat, signal).catch((error: unknown) => {
+      if (signal.aborted) return;
+      onfault(error);
+      env.after(AGAIN, () => {
+        if (!signal.aborted) this.#begin(seat, moves);
+      });
+    });
+  }
+
+  async #think(seat: number, signal: AbortSignal): Promise<void> {
+    const { env, think, pace, eyes, ondecide } = this.#options;
     const pause = new Promise<void>((resolve) => void env.after(pace(), resolve));
-    const [thought] = await Promise.all([think(eyes.question(seat), eyes.manner(seat), off.signal), pause]);
-    if (thought !== undefined && !off.signal.aborted) ondecide(seat, thought.action, off.signal);
+    const [thought] = await Promise.all([think(eyes.question(seat), eyes.manner(seat), signal), pause]);
+    if (thought !== undefined && !signal.aborted) ondecide(seat, thought.action, signal);
   }
 }

@@ -12,6 +12,7 @@ import { portionsOf } from './frames';
 import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, type Invitation } from './identity';
 import { Keeping } from './keeping';
+import { Line } from './line';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from './messages';
 import { OwnAct } from './ownAct';
 import { Pledge } from './pledge';
@@ -39,6 +40,8 @@ export interface GuestOptions {
   readonly onstatus: (status: RoomStatus) => void;
   readonly onsay: (line: ChatLine) => void;
   readonly onemote: (emote: EmoteShown) => void;
+  /** Something has failed that should not; the room goes on. */
+  readonly onfault: (error: unknown) => void;
 }
 
 interface KeptMe {
@@ -67,7 +70,7 @@ export class Guest {
   #alarm: RoomStatus['alarm'];
   #sharedAt = -Infinity;
   #isClosed = false;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #line: Line;
   #shown = '';
 
   private constructor(options: GuestOptions, me: KeptMe) {
@@ -75,6 +78,7 @@ export class Guest {
     this.#options = options;
     this.#seatSecret = fromText(me.seatSecret);
     this.#name = me.name;
+    this.#line = new Line(options.onfault);
     this.#keeping = new Keeping(env, () => this.#changed());
     const own = { env, keeping: this.#keeping, seatSecret: this.#seatSecret };
     this.#connection = new Connection({
@@ -129,7 +133,7 @@ export class Guest {
   }
 
   #enqueue(work: () => void | Promise<void>): void {
-    this.#queue = this.#queue.then(async () => {
+    this.#line.add(async () => {
       if (this.#isClosed) return;
       await this.#watch(work);
       this.#changed();

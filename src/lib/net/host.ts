@@ -9,6 +9,7 @@ import type { HostGame } from './hostGame';
 import type { KeptSecrets } from './hostSecrets';
 import { emojiOf, fingerprintOf, type Invitation, watchCapability } from './identity';
 import { Keeping } from './keeping';
+import { Line } from './line';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';
 import type { GuestMessage, Head, HostMessage } from './messages';
 import { type KeptWitness, People } from './people';
@@ -33,6 +34,8 @@ export interface HostOptions {
   readonly onstatus: (status: RoomStatus) => void;
   readonly onsay: (line: ChatLine) => void;
   readonly onemote: (emote: EmoteShown) => void;
+  /** Something has failed that should not; the room goes on. */
+  readonly onfault: (error: unknown) => void;
 }
 
 /** What a new room is made of. */
@@ -60,18 +63,18 @@ export class Host {
   readonly #seatKey: string;
   readonly #keeping: Keeping;
   readonly #lobby: LobbyDesk;
-  readonly #people = new People();
+  readonly #people: People;
   /** The host's own screens. */
   readonly #screens = new Set<TableLink>();
   /** The game that is on, or was last; undefined in the lobby. */
   #round: Round | undefined;
   #isClosed = false;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #line: Line;
   #stopLooking: () => void = () => undefined;
   #peopleTold = '';
   #shown = '';
 
-  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby) {
+  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, banned?: readonly string[]) {
     const { env, engineHash } = options;
     this.#options = options;
     this.#room = room;
@@ -88,6 +91,8 @@ export class Host {
     this.#seatKey = toText(env.signer.publicKey(this.#seatSecret));
     this.#keeping = new Keeping(env, () => this.#changed());
     this.#lobby = new LobbyDesk(lobby);
+    this.#people = new People(banned);
+    this.#line = new Line(options.onfault);
     this.#look();
   }
 
@@ -111,8 +116,9 @@ export class Host {
   /** Comes back to a room after a reload or a crash. */
   static async reopen(options: HostOptions): Promise<Host> {
     const { facts, log } = await options.env.keeper.load();
-    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby);
-    const secrets = facts['game'] as KeptSecrets | undefined;
+    const banned = facts['banned'] as readonly string[] | undefined;
+    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, banned);
+    const secrets = facts['game'] as KeptSecrets | null | undefined;
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
     if (secrets && first?.kind === 'init' && first.game === secrets.game) {
@@ -134,7 +140,7 @@ export class Host {
 
   /** Resolves when everything that has arrived so far is done. */
   get settled(): Promise<void> {
-    return this.#queue;
+    return this.#line.settled;
   }
 
   /** For tests and checks: the game that is on. */
@@ -202,7 +208,7 @@ export class Host {
   }
 
   #enqueue(work: () => Promise<void> | void): void {
-    this.#queue = this.#queue.then(async () => {
+    this.#line.add(async () => {
       if (this.#isClosed) return;
       await work();
       this.#changed();
@@ -234,7 +240,14 @@ export class Host {
   }
 
   #nameOf(link: GuestLink, seat: number | undefined): string {
-    return (seat === undefined ? undefined : this.#lobby.seats[seat]?.name) ?? link.name;
+    return (seat === undefined ? this.#namesOfOthers.get(link) : this.#lobby.seats[seat]?.name) ?? link.name;
+  }
+
+  /** What those without a seat are called. */
+  get #namesOfOthers(): ReadonlyMap<GuestLink, string> {
+    const others = this.#people.inside.filter((link) => this.#seatOf(link) === undefined);
+    const names = this.#lobby.unlikeSeats(others.map(({ name }) => name));
+    return new Map(others.map((link, at) => [link, names[at]!]));
   }
 
   // Wishes and messages.
@@ -248,7 +261,7 @@ export class Host {
       case 'lobby':
         return this.#toLobby();
       case 'pause':
-        return this.game?.pause(command.isPaused);
+        return this.#round?.pause(command.isPaused);
       case 'goOnWithout':
         return this.#round?.goOnWithout(command.seat);
       case 'say':
@@ -268,7 +281,7 @@ export class Host {
     if (game === undefined || game.desk.states.length === 0) return;
     if (message.kind === 'hello') return game.desk.welcome(link, this.#hostSeat);
     if (message.kind === 'look') return game.desk.look(link, this.#hostSeat, message.at);
-    if (message.kind === 'pause') return game.pause(message.isPaused);
+    if (message.kind === 'pause') return this.#round?.pause(message.isPaused);
     if (message.kind === 'undo') return game.desk.refuse(link, 'nothingToUndo');
     if (this.#phase !== 'play' || message.seq !== game.desk.seq) return game.desk.refuse(link, 'stale');
     const refusal = await game.actAsHost(message.action);
@@ -299,7 +312,7 @@ export class Host {
 
   async #receiveInLobby(seat: number | undefined, link: GuestLink, message: GuestMessage): Promise<void> {
     if (message.t === 'claim' && link.hello.role === 'player') {
-      if (!this.#lobby.take(link.key, this.#nameOf(link, seat), message.seat)) return;
+      if (!this.#lobby.take(link.key, link.name, message.seat)) return;
     } else if (message.t === 'name' && seat !== undefined) {
       link.rename(message.name);
       this.#lobby.rename(link.key, message.name);
@@ -346,6 +359,7 @@ export class Host {
     this.#tellLobby();
     await this.#keepWitnesses();
     await this.#round?.catchUp(link);
+    link.send(this.#presenceMessage);
     await this.#presence();
   }
 
@@ -363,11 +377,13 @@ export class Host {
 
   async #kick(seat: number): Promise<void> {
     const key = this.#lobby.seats[seat]?.key;
-    if (seat === this.#hostSeat) return;
-    if (key) this.#people.ban(key);
-    if (this.#round) return this.#round.dismiss(seat);
-    this.#lobby.free(seat);
-    await this.#keepLobby();
+    if (seat === this.#hostSeat || this.#phase === 'recovering') return;
+    // Before a game somebody who is gone only loses the seat: whoever comes back is welcome.
+    if (key && (this.#round || this.#people.player(key))) this.#people.ban(key);
+    if (!this.#round) this.#lobby.free(seat);
+    await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
+    await this.#round?.dismiss(seat);
+    this.#tellLobby();
   }
 
   async #presence(): Promise<void> {
@@ -397,11 +413,13 @@ export class Host {
     this.#round?.close();
     this.#round = undefined;
     this.#lobby.unready();
-    await this.#keepLobby();
+    // The game is forgotten together with that: a host that reloads is not to find it again.
+    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, game: null }, isNewLog: true });
+    this.#tellLobby();
   }
 
   #newRound(hostSeat: number, keys: readonly (string | undefined)[]): Round {
-    const { env, engine, think, pace } = this.#options;
+    const { env, engine, think, pace, onfault } = this.#options;
     return new Round({
       env,
       engine,
@@ -415,6 +433,7 @@ export class Host {
       hostSeat,
       keys,
       enqueue: (work) => this.#enqueue(work),
+      onfault,
       onphase: () => this.#tellLobby(),
     });
   }
@@ -428,7 +447,8 @@ export class Host {
 
   get #shownLobby() {
     const isLive = (key: string) => key === this.#seatKey || this.#people.player(key) !== undefined;
-    const watching = this.#people.spectators.map(({ name }) => name);
+    const names = this.#namesOfOthers;
+    const watching = this.#people.spectators.map((link) => names.get(link)!);
     return this.#lobby.shown(isLive, this.#seatKey, watching);
   }
 
@@ -447,9 +467,12 @@ export class Host {
     }
   }
 
+  get #presenceMessage(): HostMessage {
+    return { t: 'people', people: this.#presences, waitingFor: [...(this.#round?.waitingFor ?? [])] };
+  }
+
   #tellPeople(): void {
-    const waitingFor = [...(this.#round?.waitingFor ?? [])];
-    const message: HostMessage = { t: 'people', people: this.#presences, waitingFor };
+    const message = this.#presenceMessage;
     const text = JSON.stringify(message);
     if (text === this.#peopleTold) return;
     this.#peopleTold = text;

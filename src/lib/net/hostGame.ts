@@ -40,6 +40,8 @@ export interface HostGameOptions {
   /** Runs work when everything before it is done. */
   readonly enqueue: (work: () => Promise<void>) => void;
   readonly onentry: (signed: Signed) => void;
+  /** Something has failed that should not; the game goes on. */
+  readonly onfault: (error: unknown) => void;
 }
 
 export class HostGame {
@@ -58,7 +60,7 @@ export class HostGame {
   readonly #recordAt = new Map<number, number>();
 
   constructor(options: HostGameOptions) {
-    const { env, engine, think, pace, hostSecret, seatSecret, secrets, chain, isPresent, enqueue } = options;
+    const { env, engine, think, pace, hostSecret, seatSecret, secrets, chain, isPresent, enqueue, onfault } = options;
     this.#options = options;
     const chronicle = new Chronicle({ signer: env.signer, host: env.signer.publicKey(hostSecret) });
     this.chronicle = chronicle;
@@ -79,6 +81,7 @@ export class HostGame {
       pace,
       eyes: new BotEyes(engine, chronicle, this.course, this.#dealer),
       ondecide: (seat, action, signal) => enqueue(() => this.#playBot(seat, action, signal)),
+      onfault,
     });
   }
 
@@ -124,8 +127,9 @@ export class HostGame {
 
   /** After a crash the host asks again for what was open. */
   async resume(): Promise<void> {
-    if (this.chronicle.openEvent) await this.#opened();
-    else if (this.course.isOver) await this.#end('won');
+    const { end, openEvent } = this.chronicle;
+    if (end || this.course.isOver) await this.#end(end?.why ?? 'won');
+    else if (openEvent) await this.#opened();
     await this.settle();
   }
 
@@ -204,6 +208,7 @@ export class HostGame {
   // Chance.
 
   async #opened(): Promise<void> {
+    if (this.chronicle.end) return; // the log was full
     if (!this.#shares.open(this.chronicle.openEvent!)) return this.#end('abandoned');
     await this.#decide();
   }
@@ -323,7 +328,7 @@ export class HostGame {
   async #answerForTheLate(offer: string): Promise<void> {
     for (let seat = 0; seat < this.chronicle.init.seats.length; seat++) {
       const state = this.course.state!;
-      if (this.#isClosed || offerIn(state) !== offer) return;
+      if (this.#isClosed || this.chronicle.isPaused || offerIn(state) !== offer) return;
       const isWaitedFor = new StateView(state).answers[seat] === Answer.Waiting;
       if (isWaitedFor && this.chronicle.isHuman(seat)) await this.#actFor(seat);
     }

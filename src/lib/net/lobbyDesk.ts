@@ -171,13 +171,31 @@ export class LobbyDesk {
     return mark;
   }
 
-  /** Nobody is called what another is called, however it is written. */
   #unlike(name: string, at: number): string {
-    const taken = new Set(this.#seats.filter((_, seat) => seat !== at).map((kept) => skeleton(kept.name)));
-    let unlike = name;
-    for (let number = 2; taken.has(skeleton(unlike)); number++) unlike = `${[...name].slice(0, 20).join('')} ${number}`;
-    return unlike;
+    const others = this.#seats.filter((_, seat) => seat !== at);
+    return unlikeAll(
+      name,
+      others.map((kept) => kept.name),
+    );
   }
+
+  /** Names for people without a seat, in their order. */
+  unlikeSeats(names: readonly string[]): readonly string[] {
+    const taken = this.#seats.map(({ name }) => name);
+    return names.map((name) => {
+      const unlike = unlikeAll(name, taken);
+      taken.push(unlike);
+      return unlike;
+    });
+  }
+}
+
+/** Nobody is called what another is called, however it is written. */
+function unlikeAll(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map(skeleton));
+  let unlike = name;
+  for (let number = 2; taken.has(skeleton(unlike)); number++) unlike = `${[...name].slice(0, 20).join('')} ${number}`;
+  return unlike;
 }
 
 function botName(seat: number, names: readonly string[]): string {

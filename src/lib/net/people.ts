@@ -15,12 +15,17 @@ export type KeptWitness = readonly [key: string, role: Role];
 
 export class People {
   readonly #links = new Set<GuestLink>();
-  readonly #banned = new Set<string>();
+  /** Keys of those who were sent away for good. */
+  readonly #banned: Set<string>;
   /** Since when a player is not connected. */
   readonly #goneSince = new Map<string, number>();
   readonly #asleep = new Set<string>();
   /** By key: everybody who was told of the game and has not been gone for long. */
   readonly #witnesses = new Map<string, Role>();
+
+  constructor(banned: readonly string[] = []) {
+    this.#banned = new Set(banned);
+  }
 
   /** Everybody who has shown who they are, and is connected. */
   get inside(): readonly GuestLink[] {
@@ -50,6 +55,10 @@ export class People {
     const gone = this.witnesses.filter(([key, role]) => !inside.has(key) && isSafe(key, role));
     for (const [key] of gone) this.#witnesses.delete(key);
     return gone.length > 0;
+  }
+
+  get banned(): readonly string[] {
+    return [...this.#banned];
   }
 
   get hasRoomForStrangers(): boolean {

@@ -92,6 +92,8 @@ export interface AuditReport extends FairnessCount {
   readonly anomalies: readonly { readonly code: AlarmCode; readonly at: number }[];
   /** Moves of bots that were thought again and found the same. */
   readonly botMoves: number;
+  /** Moves of bots that were only checked to be legal: there was no mind to think them again. */
+  readonly botMovesUnchecked: number;
   /** Who has confirmed the same end. */
   readonly confirmedBy: readonly number[];
 }

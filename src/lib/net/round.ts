@@ -42,6 +42,8 @@ export interface RoundOptions {
   readonly keys: readonly (string | undefined)[];
   /** Runs work when everything before it is done. */
   readonly enqueue: (work: () => Promise<void> | void) => void;
+  /** Something has failed that should not; the game goes on. */
+  readonly onfault: (error: unknown) => void;
   /** The phase is another one. */
   readonly onphase: () => void;
 }
@@ -147,7 +149,8 @@ export class Round {
   }
 
   #openGame(secrets: KeptSecrets, chain: ShareChain): HostGame {
-    const { env, engine, think, pace, identity, seatSecret, keeping, people, hostSeat, screens, enqueue } = this.#options;
+    const { env, engine, think, pace, identity, seatSecret, keeping, people, hostSeat, screens, enqueue, onfault } =
+      this.#options;
     const game = new HostGame({
       env,
       engine,
@@ -161,6 +164,7 @@ export class Round {
       isPresent: (seat) => people.isPresent(this.#keyOfGuest(seat)),
       absence: (seat) => people.absence(this.#keyOfGuest(seat), env.now()),
       enqueue,
+      onfault,
       onentry: (signed) => this.#tellEntry(signed),
     });
     this.#game = game;
@@ -206,27 +210,34 @@ export class Round {
 
   /** Time has passed, or somebody has come or gone. */
   async look(): Promise<void> {
-    this.#askAgain();
+    await this.#askAgain();
     if (this.#phase !== 'play') return;
     await this.#game!.settle();
     await this.#afterwards();
   }
 
   /** A question may be lost, and so may its answer. */
-  #askAgain(): void {
+  async #askAgain(): Promise<void> {
     const { env, people } = this.#options;
     if (env.now() - this.#askedAt < ASK_EVERY) return;
     this.#askedAt = env.now();
     for (const link of people.inside) {
       if (this.#gathering?.waitingFor.includes(this.seatAt(link)!)) this.#ask(link);
-      if (this.#phase === 'recovering') this.#pull(link);
+      // What one of them had to tell may have come from another meanwhile.
+      if (this.#phase === 'recovering' && !this.#pull(link)) await this.#heard(link);
     }
+  }
+
+  /** Only a game that is on: while the host finds out what others have seen, nothing may be added to the log. */
+  async pause(isPaused: boolean): Promise<void> {
+    if (this.#phase === 'play') await this.#game!.pause(isPaused);
   }
 
   /** A bot plays on for somebody who was sent away. */
   async dismiss(seat: number): Promise<void> {
-    await this.#game?.setAway(seat, true);
-    await this.#game?.settle();
+    if (this.#phase !== 'play') return;
+    await this.#game!.setAway(seat, true);
+    await this.#game!.settle();
   }
 
   // After a crash.

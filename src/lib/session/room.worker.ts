@@ -82,6 +82,7 @@ async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: Host
     onstatus: (status) => page.status(status),
     onsay: (line) => page.say(line),
     onemote: (emote) => page.emote(emote),
+    onfault: (error) => console.error(error),
   };
   const room = fresh ? await Host.create(options, fresh) : await Host.reopen(options);
   const { table, send } = screen(page);
@@ -142,6 +143,7 @@ async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, pag
     onstatus: (status) => page.status(status),
     onsay: (line) => page.say(line),
     onemote: (emote) => page.emote(emote),
+    onfault: (error) => console.error(error),
   });
   const { table, send } = screen(page);
   room.join(table);

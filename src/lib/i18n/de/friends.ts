@@ -358,6 +358,8 @@ export const friends: Messages['friends'] = {
     repeated: 'Wiederholte Würfe',
     notices: 'Hinweise deines Browsers',
     botMoves: 'Züge von Bots, noch einmal gedacht und gleich gefunden',
+    botsUnchecked: (moves) =>
+      `Die Bots konnten nicht geladen werden: ${moves === 1 ? '1 ihrer Züge ist regelgerecht, wurde' : `${moves} ihrer Züge sind regelgerecht, wurden`} aber nicht noch einmal gedacht.`,
     confirmedBy: 'Bestätigt von',
     nobody: 'noch niemandem',
     seat: (seat) => `Platz ${seat + 1}`,

@@ -350,6 +350,8 @@ export const friends = {
     repeated: 'Repeated rolls',
     notices: 'Notices of your browser',
     botMoves: 'Moves of bots thought again, and found the same',
+    botsUnchecked: (moves: number) =>
+      `The bots could not be loaded: ${moves === 1 ? '1 of their moves is legal, but was' : `${moves} of their moves are legal, but were`} not thought again.`,
     confirmedBy: 'Confirmed by',
     nobody: 'nobody yet',
     seat: (seat: number) => `Seat ${seat + 1}`,
