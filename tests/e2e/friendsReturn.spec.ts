@@ -148,6 +148,8 @@ test('a bot plays for who is away, and gives the seat back', async ({ browser })
   await expect
     .poll(async () => (await doWhatIsOffered(host.table), (await host.sight()).log), { timeout: 40_000 })
     .toContain('Bob rolled');
+  const remark = host.page.getByText(words.table.rolledWithout(['Bob']));
+  await expect.poll(async () => (await doWhatIsOffered(host.table), remark.isVisible()), { timeout: 40_000 }).toBe(true);
 
   const back = await Friend.in(context, 'Bob');
   await back.page.goto(address);

@@ -35,6 +35,7 @@ let heard: string[];
 let ends: RoomProblem[];
 let impostors: number;
 let identity: HostIdentity;
+let connect: () => Connection;
 let connection: Connection;
 
 beforeEach(() => {
@@ -49,23 +50,26 @@ beforeEach(() => {
   const [secret, capability, engine] = [env.random(32), env.random(16), env.random(32)];
   const key = env.signer.publicKey(secret);
   identity = { secret, key, capability, watchCapability: watchCapability(capability), engine };
-  connection = new Connection({
-    ...{ env, engine, seatSecret: env.random(32), name: () => 'Ann', head: () => HEAD, game: () => undefined },
-    invitation: { room: env.random(10), capability, role: 'player', fingerprint: fingerprintOf(key) },
-    dialer: {
-      dial: (onwire, onfailed) => {
-        const call: Call = { at: world.now, onwire, onfailed, isGivenUp: false };
-        calls.push(call);
-        return () => (call.isGivenUp = true);
+  connect = () =>
+    new Connection({
+      ...{ env, engine, seatSecret: env.random(32), name: () => 'Ann', head: () => HEAD, game: () => undefined },
+      invitation: { room: env.random(10), capability, role: 'player', fingerprint: fingerprintOf(key) },
+      dialer: {
+        dial: (onwire, onfailed) => {
+          const call: Call = { at: world.now, onwire, onfailed, isGivenUp: false };
+          calls.push(call);
+          return () => (call.isGivenUp = true);
+        },
       },
-    },
-    enqueue: (work) => void Promise.resolve().then(work),
-    onmessage: ({ t }) => void heard.push(t),
-    onpresence: () => undefined,
-    onfailed: () => undefined,
-    onend: (problem) => ends.push(problem),
-    onimpostor: () => impostors++,
-  });
+      enqueue: (work) => void Promise.resolve().then(work),
+      prepare: () => Promise.resolve(),
+      onmessage: ({ t }) => void heard.push(t),
+      onpresence: () => undefined,
+      onfailed: () => undefined,
+      onend: (problem) => ends.push(problem),
+      onimpostor: () => impostors++,
+    });
+  connection = connect();
 });
 
 const pass = (time: number) => world.run(() => false, world.now + time);
@@ -188,11 +192,55 @@ describe('somebody answers', () => {
     expect(calls.length).toBe(2);
   });
 
-  test('an impostor is told apart, and the host is looked for on', async () => {
+  const impostor = { key: new Uint8Array(32) };
+
+  test('where nobody answers but an impostor, twice, that is told, and the host is looked for on', async () => {
     connection.dial();
-    answer({ key: new Uint8Array(32) });
+    answer(impostor);
     await pass(1_000);
-    expect([impostors, calls.length, connection.quality]).toEqual([1, 2, 'lost']);
+    expect([impostors, calls.length, connection.quality]).toEqual([0, 2, 'lost']);
+    answer(impostor);
+    await pass(2_000);
+    expect([impostors, calls.length, connection.quality]).toEqual([1, 3, 'lost']);
+  });
+
+  test('an impostor beside the host does no harm, however often it answers first', async () => {
+    connection.dial();
+    for (let time = 0; time < 4; time++) {
+      answer(impostor);
+      answer();
+      await pass(1_000);
+      expect([impostors, connection.quality]).toEqual([0, 'ok']);
+    }
+  });
+
+  test('whoever has not shown to be the host cannot send us away', async () => {
+    connection.dial();
+    for (const why of ['kicked', 'gone', 'full', 'superseded'] as const) {
+      const { wire, link } = answer();
+      wire.isMute = true; // the handshake does not begin
+      link.close(why);
+      await pass(20_000);
+    }
+    expect(ends).toEqual([]);
+    answer();
+    await pass(1_000);
+    expect(connection.quality).toBe('ok');
+  });
+
+  test('another version is believed of a stranger, but not in the middle of a game', async () => {
+    connection.dial();
+    const { wire } = answer();
+    await pass(1_000);
+    wire.close();
+    await pass(1_000);
+    answer({ engine: new Uint8Array(32) });
+    await pass(1_000);
+    expect(ends).toEqual([]);
+    connect().dial();
+    answer({ engine: new Uint8Array(32) });
+    await pass(1_000);
+    expect(ends).toEqual(['version']);
   });
 
   test('a host that sends us away for good says why; over a wire that does not count it is not believed', async () => {

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, test } from 'vitest';
 import { bytesOf } from '$lib/net/bytes';
-import { combine, Dealer, isOfChain, rollDice, ShareChain, stealIndex } from '$lib/net/randomness';
+import { combine, Dealer, isOfChain, rollDice, ShareChain, stealIndex, stealResource } from '$lib/net/randomness';
 
 // The vectors of the protocol's design: whoever checks our games with another program needs the same numbers.
 const GAME = new Uint8Array(16).fill(0x11);
@@ -41,6 +41,10 @@ describe('vectors', () => {
     expect(dealer.deck.join('')).toBe('4021421111000110113311111');
     expect(bytesToHex(dealer.cardCommitments[0]!)).toBe('57e975e709d9d5b8b6bfdb5e8a0f425d6af30e104e4acff546a9d43f7e812a44');
   });
+});
+
+test('from an empty hand nothing is stolen, whatever a log claims', () => {
+  expect(stealResource(decided, new Uint8Array(32), 0)).toBeUndefined();
 });
 
 describe('a chain of shares', () => {

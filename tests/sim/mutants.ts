@@ -406,6 +406,12 @@ export const MUTANTS: readonly Mutant[] = [
       }),
   },
   {
+    name: 'said to be away while there',
+    caught: { isNoticed: true },
+    cheat: () => ({}),
+    meddle: (room, deed) => void room.host!.game!.setAway(seatOfVictim(room), deed.done(true)),
+  },
+  {
     name: 'clock too early',
     caught: { isNoticed: true },
     rules: { secondsPerTurn: 60 },

@@ -38,6 +38,9 @@ test.each([
   [407, 'a host that had lost writes did not wait for who had seen them'],
   [482, 'a share was not sent again while an action was'],
   [492, 'a clock with less than a millisecond left never ran out'],
+  [993, 'a tab that knew less than another tab of its browser let the host go on without what both had kept'],
+  [1821, 'somebody who came back before a second game began took the log of the first for a broken promise'],
+  [3913, 'who had come back, seen more and gone again was not asked after a power loss'],
   [3028, 'a tab without a seat of its own took the view of nobody'],
 ])('room %i: %s', async (seed) => {
   expect((await judge(seed, parts)).failure).toBeUndefined();

@@ -20,8 +20,8 @@ import { readArguments } from '../../src/cli/arguments';
 const { minutes, spectators, players, json } = readArguments({ minutes: 30, spectators: 12, players: 4 });
 const PROGRESS_MS = 10_000;
 const STALL_MS = 60_000;
-/** As fast as a guest may speak: faster ones are taken for a flood. */
-const ACT_MS = 40;
+/** As fast as a guest may act: four seats share five actions a second each. */
+const ACT_MS = 60;
 
 const engine = await loadEngine();
 const mind = await loadMind();

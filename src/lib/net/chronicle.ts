@@ -3,7 +3,7 @@ import { actMessage, shareMessage } from './acts';
 import { areEqual, fromText } from './bytes';
 import { type Entry, type EntryOf, hashEntry, isSignedBy, NO_ENTRY, type Signed } from './entries';
 import { combine, isOfChain, type SeenShare } from './randomness';
-import type { AlarmCode, FairnessCount } from './roomStatus';
+import type { AlarmCode, FairnessCount, RollOrigin } from './roomStatus';
 import type { Signer } from './signing';
 
 // What the log alone says, whoever reads it: who may add what, which event of chance is open, whose shares have been seen. The same checks
@@ -74,6 +74,7 @@ export class Chronicle {
   #end: EntryOf<'end'> | undefined;
   #opened: EntryOf<'open'> | undefined;
   #fairness = { events: 0, reduced: 0, repeated: 0 };
+  #lastRoll: RollOrigin | undefined;
 
   constructor({ signer, host }: ChronicleOptions) {
     this.#signer = signer;
@@ -154,6 +155,10 @@ export class Chronicle {
 
   get fairness(): Omit<FairnessCount, 'notices'> {
     return this.#fairness;
+  }
+
+  get lastRoll(): RollOrigin | undefined {
+    return this.#lastRoll;
   }
 
   /** Takes the next entry in; throws a Failure, and is as before, if it may not stand there. */
@@ -285,6 +290,10 @@ export class Chronicle {
       reduced: this.#fairness.reduced + Number(open.sharers.length < this.humans.length),
       repeated: this.#fairness.repeated + Number(open.isRepeated),
     };
+    if (open.step && chanceOf(open.step.action) === 'dice') {
+      const without = this.humans.filter((seat) => !open.sharers.includes(seat));
+      this.#lastRoll = { without, isRepeated: open.isRepeated };
+    }
   }
 
   #takeVoid({ event, trigger, missing, sharers }: EntryOf<'void'>, hash: Uint8Array): void {

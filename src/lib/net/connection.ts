@@ -7,6 +7,7 @@ import type { Dialer, DialProblem } from './wire';
 
 const REDIAL = [500, 1_000, 2_000, 4_000, 8_000];
 const REDIAL_LATER = 15_000;
+const IMPOSTORS_FORGIVEN = 2;
 
 /** What the host says to whom it will not let in again. */
 const FINAL: Partial<Record<Refusal, RoomProblem>> = {
@@ -25,12 +26,14 @@ export interface ConnectionOptions extends LinkOptions {
   readonly name: () => string;
   /** What becomes of links happens in line with what comes over them. */
   readonly enqueue: (work: () => void | Promise<void>) => void;
+  /** Before the host hears how far this guest's log goes. */
+  readonly prepare: () => Promise<void>;
   /** What the host says over the link that counts; its welcome comes first. */
   readonly onmessage: (message: HostMessage) => void | Promise<void>;
   readonly onfailed: (problem: DialProblem) => void;
   /** The host wants us no longer. */
   readonly onend: (problem: RoomProblem) => void;
-  /** Who answered is not the host of the link. */
+  /** Nobody answers but somebody who is not the host of the link. */
   readonly onimpostor: () => void;
 }
 
@@ -42,6 +45,8 @@ export class Connection {
   readonly #trying = new Set<HostLink>();
   #giveUp: (() => void) | undefined;
   #attempts = 0;
+  /** So many times in a row only impostors have answered. */
+  #impostors = 0;
   #cancelRedial: (() => void) | undefined;
   #isClosed = false;
 
@@ -70,12 +75,14 @@ export class Connection {
   dial(): void {
     this.#cancelRedial?.();
     this.#giveUp?.();
-    const { dialer, enqueue, onfailed } = this.#options;
+    const { dialer, enqueue, prepare, onfailed } = this.#options;
     this.#giveUp = dialer.dial(
-      (wire) => {
-        if (this.#isClosed) return wire.close();
-        this.#trying.add(this.#linkOver(wire));
-      },
+      (wire) =>
+        enqueue(async () => {
+          await prepare();
+          if (this.#isClosed) return wire.close();
+          this.#trying.add(this.#linkOver(wire));
+        }),
       (problem) =>
         enqueue(() => {
           onfailed(problem);
@@ -128,20 +135,28 @@ export class Connection {
     this.#link = link;
     this.#hostKey = link.hostKey;
     this.#attempts = 0;
+    this.#impostors = 0;
   }
 
   #sentAway(link: HostLink, why: Refusal): void {
-    const problem = FINAL[why];
+    const problem = this.#isBelieved(link, why) ? FINAL[why] : undefined;
     const isOther = this.#link !== undefined && link !== this.#link;
     link.close();
     if (problem !== undefined && !isOther) this.#options.onend(problem);
   }
 
+  /** Anybody may answer in the host's place; before it has shown who it is, the host says only that it plays by another engine. */
+  #isBelieved({ hostKey }: HostLink, why: Refusal): boolean {
+    return hostKey !== undefined || (why === 'version' && this.#hostKey === undefined);
+  }
+
   #lost(link: HostLink, isImpostor: boolean): void {
     this.#trying.delete(link);
     if (link === this.#link) this.#link = undefined;
-    if (isImpostor) this.#options.onimpostor();
-    if (this.#trying.size === 0) this.#redial();
+    if (this.#trying.size > 0) return;
+    // One may have been quicker than the host.
+    if (isImpostor && ++this.#impostors >= IMPOSTORS_FORGIVEN) this.#options.onimpostor();
+    this.#redial();
   }
 
   #redial(): void {

@@ -41,7 +41,8 @@ export function truthOf(dealer: Dealer, seatSecrets: ReadonlyMap<number, Uint8Ar
   const secretOf = (seat: number) => seatSecrets.get(seat) ?? dealer.botSecret(seat);
   return {
     drawn: (place) => dealer.deck[place],
-    stolen: (decided, _, victim, state) => stealResource(decided, secretOf(victim), new StateView(state).seats[victim]!.hand),
+    stolen: (decided, _, victim, state) =>
+      stealResource(decided, secretOf(victim), new StateView(state).seats[victim]?.hand ?? 0),
   };
 }
 

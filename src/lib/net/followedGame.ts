@@ -184,10 +184,11 @@ export class FollowedGame {
     if (desk.states.length > 0) await desk.broadcast(Math.min(from, desk.records.length));
   }
 
-  /** Was I left out, or blamed, although I was there? It may be an honest mistake; it is counted. */
+  /** Was I left out, sent away or blamed, although I was there? It may be an honest mistake; it is counted. */
   notice({ entry }: Signed): void {
     const { seat, chronicle } = this;
     if (seat === undefined) return;
+    if (entry.kind === 'control' && entry.seat === seat && entry.isAway) this.#notices++;
     const isLeftOut = 'sharers' in entry && entry.sharers !== undefined && entry.kind !== 'void' && !entry.sharers.includes(seat);
     if (isLeftOut && !chronicle.isAway(seat)) this.#notices++;
     if (entry.kind !== 'void') return;

@@ -13,7 +13,7 @@ import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, type Invitation } from './identity';
 import { Keeping } from './keeping';
 import { Line } from './line';
-import type { GuestMessageOf, HostMessage, HostMessageOf } from './messages';
+import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from './messages';
 import { OwnAct } from './ownAct';
 import { Pledge } from './pledge';
 import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from './roomStatus';
@@ -63,6 +63,8 @@ export class Guest {
   #phase: RoomPhase = 'connecting';
   #seat: number | undefined;
   #lobby: Lobby | undefined;
+  /** The game that the host's log tells, as far as the host has said. */
+  #hostsGame: string | undefined;
   #presence: Pick<RoomStatus, 'people' | 'waitingFor'> = { people: [], waitingFor: [] };
   #problem: RoomProblem | undefined;
   #alarm: RoomStatus['alarm'];
@@ -85,6 +87,7 @@ export class Guest {
       head: () => headOf(this.chronicle),
       game: () => this.#game?.id,
       enqueue: (work) => this.#enqueue(work),
+      prepare: () => this.#readOn(),
       onmessage: (message) => this.#receive(message),
       onpresence: () => this.#changed(),
       onfailed: (problem) => (this.#problem ??= problem),
@@ -255,7 +258,7 @@ export class Guest {
       case 'emote':
         return this.#options.onemote({ seat: message.seat, emote: message.emote });
       case 'ping':
-        this.#heads.compare(message.head, this.chronicle, this.#phase);
+        this.#takeHead(message.head);
         return this.#remind();
     }
   }
@@ -266,13 +269,21 @@ export class Guest {
     this.#problem = undefined;
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
-    if (game === this.#game?.id) this.#heads.compare(head, this.chronicle, this.#phase);
+    this.#hostsGame = game;
+    this.#takeHead(head);
     this.#giveShare();
     this.#confirm();
     this.#act.send();
   }
 
+  /** Logs are compared only where they tell one game. */
+  #takeHead(head: Head): void {
+    if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.chronicle, this.#phase);
+    else if (head.at >= 0) this.#heads.askFor(0);
+  }
+
   #takeLobby({ lobby, phase, seat }: HostMessageOf<'lobby'>): void {
+    if (phase === 'lobby' || phase === 'setup') this.#hostsGame = undefined;
     const wasRecovering = this.#phase === 'recovering';
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
@@ -310,15 +321,35 @@ export class Guest {
 
   // The game.
 
+  /** Takes up the game that the disk holds, if it is the one that this player has committed to last. */
   async #recall(log: readonly Signed[]): Promise<void> {
     const init = log[0]?.entry;
-    if (init?.kind !== 'init') return;
+    if (init?.kind !== 'init' || !this.#isOfPledge(init)) return;
     this.#lobby = lobbyOf(init);
     const game = this.#follow(init, fromText(init.host));
-    game.recall(log);
-    await this.#act.settle(game);
-    if (game.chronicle.opened) await this.#finish(game);
+    await this.#recallRest(game, log);
     this.#setPhase(game.chronicle.opened ? 'over' : this.#desk.states.length > 0 ? 'play' : 'setup', this.#seat);
+  }
+
+  #isOfPledge({ game }: EntryOf<'init'>): boolean {
+    return this.#options.invitation.role === 'spectator' || this.#pledge.seatIn(game) !== undefined;
+  }
+
+  async #recallRest(game: FollowedGame, log: readonly Signed[]): Promise<void> {
+    const told = game.course.records.length;
+    game.recall(log.slice(game.chronicle.length));
+    await game.tell(told);
+    await this.#afterEntries(game);
+  }
+
+  /** Another tab of this browser may have been told more. The host must hear how far this browser's log goes, not this tab's. */
+  async #readOn(): Promise<void> {
+    const { facts, log } = await this.#options.env.keeper.load();
+    const init = log[0]?.entry;
+    const isMine = init?.kind === 'init' && init.game === this.#game?.id;
+    if (isMine ? log.length <= this.chronicle!.length : this.#game && this.#options.invitation.role === 'spectator') return;
+    this.#pledge.recall(facts);
+    await (isMine ? this.#recallRest(this.#game!, log) : this.#recall(log));
   }
 
   /** Begins to follow a game. A player must have committed to it, and the engine must be mine. */
@@ -336,11 +367,12 @@ export class Guest {
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
     if (this.#alarm) return;
+    this.#hostsGame = id;
+    if (id !== this.#game?.id) await this.#readOn();
     const isNewLog = id !== this.#game?.id;
     if (isNewLog) {
       const first = entries[0]!.entry;
       if (first.kind !== 'init' || first.game !== id) return this.#heads.askFor(0);
-      if (this.#pledge.seatIn(id) === undefined) this.#pledge.recall((await this.#options.env.keeper.load()).facts);
       this.#follow(first, this.#connection.hostKey!);
       this.#changed(); // a screen has to know that what it is shown now is another table
     }
@@ -353,6 +385,10 @@ export class Guest {
     if (taken.length === 1) game.notice(taken[0]!); // several at once were missed when they happened
     this.#giveShare();
     await game.tell(told);
+    await this.#afterEntries(game);
+  }
+
+  async #afterEntries(game: FollowedGame): Promise<void> {
     await this.#act.settle(game);
     if (game.chronicle.opened && !game.report) await this.#finish(game);
   }
@@ -389,6 +425,7 @@ export class Guest {
       connection,
       ...this.#presence,
       fairness: game?.fairness ?? { events: 0, reduced: 0, repeated: 0, notices: 0 },
+      lastRoll: game?.chronicle.lastRoll,
       tableCode: game ? emojiOf(game.chronicle.hashAt(), 4) : '',
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),

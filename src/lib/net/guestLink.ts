@@ -16,7 +16,7 @@ import type { Wire } from './wire';
 // One guest as the host knows it: first a stranger who has to show what it knows, then a key, a role and a name on a wire that is watched.
 
 const HANDSHAKE_TIME = 10_000;
-const MOST_BEFORE_AUTH = 4; // frames
+const MOST_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
 const FAULTS_FORGIVEN = 3;
 const SLOW_BYTES = 1024 * 1024;
 const SLOW_TIME = 10_000;
@@ -45,15 +45,13 @@ export interface GuestLinkOptions {
 export class GuestLink {
   readonly #options: GuestLinkOptions;
   readonly #reader: FrameReader<GuestMessage>;
-  readonly #chat: Bucket;
-  readonly #emotes: Bucket;
-  readonly #gaps: Bucket;
+  readonly #buckets: Partial<Record<GuestMessage['t'], Bucket>>;
   #hello: GuestMessageOf<'hello'> | undefined;
   #said: Uint8Array | undefined;
   #name = '';
   #isIn = false;
   #isClosed = false;
-  #framesBefore = 0;
+  readonly #before = { frames: 0, bytes: 0 };
   #faults = 0;
   #slowSince: number | undefined;
   #pulse: Pulse | undefined;
@@ -67,9 +65,14 @@ export class GuestLink {
     this.#options = options;
     const now = env.now();
     this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
-    this.#chat = new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now);
-    this.#emotes = new Bucket(0.5, 3, now);
-    this.#gaps = new Bucket(1.7, 3, now);
+    const wishes = new Bucket(2, 10, now);
+    this.#buckets = {
+      say: new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now),
+      emote: new Bucket(0.5, 3, now),
+      gap: new Bucket(1.7, 3, now),
+      act: new Bucket(5, 30, now), // a hand is given back card by card
+      ...{ name: wishes, claim: wishes, free: wishes, ready: wishes, hidden: wishes, confirm: wishes },
+    };
     this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close('slow'));
     wire.onreceive = (frame) => this.#receive(frame);
     wire.onclose = () => this.#closed();
@@ -150,7 +153,7 @@ export class GuestLink {
 
   #receive(frame: string): void {
     if (this.#isClosed) return;
-    if (!this.#isIn && ++this.#framesBefore > MOST_BEFORE_AUTH) return this.close('rate');
+    if (!this.#isIn && this.#isTooMuch(frame)) return this.close('rate');
     const message = this.#reader.read(frame, this.#options.env.now());
     if (typeof message === 'string') return this.#fault(message);
     this.#pulse?.heard();
@@ -162,12 +165,20 @@ export class GuestLink {
     this.#options.onmessage(this, message);
   }
 
-  /** Talk and requests have limits of their own; what is above them is not heard. */
-  #isWithinRate({ t }: GuestMessage): boolean {
-    const now = this.#options.env.now();
-    if (t === 'say') return this.#chat.take(1, now);
-    if (t === 'emote') return this.#emotes.take(1, now);
-    return t !== 'gap' || this.#gaps.take(1, now);
+  /** Strangers may say little. */
+  #isTooMuch(frame: string): boolean {
+    const before = this.#before;
+    before.frames++;
+    before.bytes += frame.length;
+    return before.frames > MOST_BEFORE_AUTH.frames || before.bytes > MOST_BEFORE_AUTH.bytes;
+  }
+
+  /** What costs the host more than reading it has a limit of its own; what is above that is not heard. */
+  #isWithinRate(message: GuestMessage): boolean {
+    const bucket = this.#buckets[message.t];
+    if (bucket === undefined || bucket.take(1, this.#options.env.now())) return true;
+    if (message.t === 'act') this.send({ t: 'result', count: message.count, refusal: 'waiting' });
+    return false;
   }
 
   #fault(why: FrameFault): void {

@@ -12,7 +12,7 @@ import { Keeping } from './keeping';
 import { Line } from './line';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';
 import type { GuestMessage, Head, HostMessage } from './messages';
-import { type KeptPresent, People } from './people';
+import { type KeptWitness, People } from './people';
 import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus, SeatPresence } from './roomStatus';
 import { Round } from './round';
 import { MAX_CHAT, MAX_NAME, plainText } from './schemas';
@@ -123,8 +123,10 @@ export class Host {
     // Where a game was about to begin, the disk may still have the log of the one before.
     if (secrets && first?.kind === 'init' && first.game === secrets.game) {
       const keys = first.seats.map((who) => (who.kind === 'human' ? who.key : undefined));
+      const witnesses = (facts['witnesses'] as readonly KeptWitness[] | undefined) ?? [];
+      host.#people.recallWitnesses(witnesses);
       host.#round = host.#newRound(first.hostSeat, keys);
-      await host.#round.recover(secrets, log, (facts['present'] as readonly KeptPresent[] | undefined) ?? []);
+      await host.#round.recover(secrets, log, witnesses);
     }
     host.#changed();
     return host;
@@ -218,8 +220,8 @@ export class Host {
     this.#tellLobby();
   }
 
-  async #keepPresent(): Promise<void> {
-    await this.#keeping.write({ facts: { present: this.#people.kept } });
+  async #keepWitnesses(): Promise<void> {
+    await this.#keeping.write({ facts: { witnesses: this.#people.witnesses } });
   }
 
   // Who sits where: before a round the lobby says it.
@@ -355,7 +357,7 @@ export class Host {
       ...(this.game && { game: toText(this.game.chronicle.game) }),
     });
     this.#tellLobby();
-    await this.#keepPresent();
+    await this.#keepWitnesses();
     await this.#round?.catchUp(link);
     link.send(this.#presenceMessage);
     await this.#presence();
@@ -370,7 +372,6 @@ export class Host {
       return this.#keepLobby();
     }
     this.#tellLobby();
-    await this.#keepPresent();
     await this.#presence();
   }
 
@@ -387,6 +388,7 @@ export class Host {
 
   async #presence(): Promise<void> {
     await this.#round?.look();
+    if (this.#people.forgetWitnesses((key) => this.#round?.isDispensable(key) ?? true)) await this.#keepWitnesses();
     this.#tellPeople();
   }
 
@@ -490,6 +492,7 @@ export class Host {
       people: this.#presences,
       waitingFor: this.#round?.waitingFor ?? [],
       fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
+      lastRoll: chronicle?.lastRoll,
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(report && { report }),

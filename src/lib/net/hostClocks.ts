@@ -18,13 +18,18 @@ export interface HostClocksOptions {
 
 export interface Standstill {
   readonly isPaused: boolean;
-  /** Chance decides, or somebody has just lost the connection: the turn's clock waits. */
-  readonly isTurnHeld: boolean;
+  /** Chance decides: nobody can be late. */
+  readonly isDeciding: boolean;
+  /** Somebody who is to act has just lost the connection. */
+  readonly isAbsent: boolean;
 }
 
 export class HostClocks {
   readonly #options: HostClocksOptions;
   readonly #timer: TurnTimer | undefined;
+  #turn = -1;
+  /** The turn's clock waits for who is absent, once in a turn: who comes and goes must not hold a game up. */
+  #grace: 'left' | 'used now' | 'used up' = 'left';
   #offer = '';
   #cancelOffer: (() => void) | undefined;
 
@@ -40,14 +45,23 @@ export class HostClocks {
   }
 
   /** Lets clocks run for how things stand now. */
-  follow(state: Uint8Array, { isPaused, isTurnHeld }: Standstill): void {
-    this.#timer?.follow(state, isPaused || isTurnHeld);
+  follow(state: Uint8Array, { isPaused, isDeciding, isAbsent }: Standstill): void {
+    const isWaiting = this.#useGrace(new StateView(state).turn, isAbsent);
+    this.#timer?.follow(state, isPaused || isDeciding || isWaiting);
     const offer = isPaused ? '' : offerIn(state);
     if (offer === this.#offer) return;
     this.#offer = offer;
     this.#cancelOffer?.();
     const { clock, onoffer } = this.#options;
     if (offer !== '') this.#cancelOffer = clock.after(OFFER_TIME, () => onoffer(offer));
+  }
+
+  #useGrace(turn: number, isAbsent: boolean): boolean {
+    if (turn !== this.#turn) this.#grace = 'left';
+    this.#turn = turn;
+    if (isAbsent && this.#grace === 'left') this.#grace = 'used now';
+    if (!isAbsent && this.#grace === 'used now') this.#grace = 'used up';
+    return this.#grace === 'used now';
   }
 
   stop(): void {

@@ -321,9 +321,8 @@ export class HostGame {
     });
     // Whoever has just lost the connection has until a bot takes over.
     const isExpected = (seat: number) => chronicle.isHuman(seat) && !chronicle.isAway(seat) && seat !== this.#hostSeat;
-    const isGrace = new StateView(course.state).toAct.some((seat) => isExpected(seat) && absence(seat) > 0);
-    const isTurnHeld = isGrace || chronicle.openEvent !== undefined;
-    this.#clocks.follow(course.state, { isPaused: chronicle.isPaused, isTurnHeld });
+    const isAbsent = new StateView(course.state).toAct.some((seat) => isExpected(seat) && absence(seat) > 0);
+    this.#clocks.follow(course.state, { isPaused: chronicle.isPaused, isDeciding: chronicle.openEvent !== undefined, isAbsent });
   }
 
   async #answerForTheLate(offer: string): Promise<void> {

@@ -8,8 +8,10 @@ const MOST_STRANGERS = 8;
 const MOST_SPECTATORS = 12;
 const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
 
-/** Who was connected, and so may have seen more than a disk that lost its last writes. */
-export type KeptPresent = readonly [key: string, role: GuestMessageOf<'hello'>['role']];
+type Role = GuestMessageOf<'hello'>['role'];
+
+/** Somebody who may have seen more than a disk has kept that lost its last writes. */
+export type KeptWitness = readonly [key: string, role: Role];
 
 export class People {
   readonly #links = new Set<GuestLink>();
@@ -18,6 +20,8 @@ export class People {
   /** Since when a player is not connected. */
   readonly #goneSince = new Map<string, number>();
   readonly #asleep = new Set<string>();
+  /** By key: everybody who was told of the game and has not been gone for long. */
+  readonly #witnesses = new Map<string, Role>();
 
   constructor(banned: readonly string[] = []) {
     this.#banned = new Set(banned);
@@ -36,8 +40,21 @@ export class People {
     return this.inside.filter(({ hello }) => hello.role === 'spectator');
   }
 
-  get kept(): readonly KeptPresent[] {
-    return this.inside.map(({ key, hello }) => [key, hello.role]);
+  get witnesses(): readonly KeptWitness[] {
+    return [...this.#witnesses];
+  }
+
+  /** After a crash. */
+  recallWitnesses(witnesses: readonly KeptWitness[]): void {
+    for (const [key, role] of witnesses) this.#witnesses.set(key, role);
+  }
+
+  /** Forgets those who have gone and cannot have seen what a disk may still lose; true if there are any. */
+  forgetWitnesses(isSafe: (key: string, role: Role) => boolean): boolean {
+    const inside = new Set(this.inside.map(({ key }) => key));
+    const gone = this.witnesses.filter(([key, role]) => !inside.has(key) && isSafe(key, role));
+    for (const [key] of gone) this.#witnesses.delete(key);
+    return gone.length > 0;
   }
 
   get banned(): readonly string[] {
@@ -62,6 +79,7 @@ export class People {
     for (const older of this.inside) {
       if (older !== link && older.key === link.key && older.hello.role === link.hello.role) older.close('superseded');
     }
+    this.#witnesses.set(link.key, link.hello.role);
     if (link.hello.role !== 'player') return;
     this.#goneSince.delete(link.key);
     this.#asleep.delete(link.key);

@@ -121,12 +121,12 @@ export function drawPlace(decided: Uint8Array, drawn: readonly number[]): number
   return left[new Stream(decided).below(left.length)]!;
 }
 
-/** Which card of a hand is stolen. Only who knows the victim's secret can tell: a card counter must not. */
-export function stealResource(decided: Uint8Array, victimSecret: Uint8Array, hand: number): number {
+/** Which card of a hand is stolen, if it has any. Only who knows the victim's secret can tell: a card counter must not. */
+export function stealResource(decided: Uint8Array, victimSecret: Uint8Array, hand: number): number | undefined {
   const cards = Array.from({ length: RESOURCES }, (_, resource) => resource).flatMap((resource) =>
     Array.from({ length: cardsOf(hand, resource) }, () => resource),
   );
-  return cards[stealIndex(decided, victimSecret, cards.length)]!;
+  return cards.length === 0 ? undefined : cards[stealIndex(decided, victimSecret, cards.length)];
 }
 
 export function stealIndex(decided: Uint8Array, victimSecret: Uint8Array, cards: number): number {

@@ -1,5 +1,5 @@
 import type { Chronicle } from './chronicle';
-import type { KeptPresent } from './people';
+import type { KeptWitness } from './people';
 
 // After a crash the host's disk may have lost its last writes. Nothing is added to the log before everybody who may have seen more has said
 // how far theirs goes: what they have seen must not be forgotten.
@@ -10,14 +10,14 @@ export class Recovery {
   /** Keys of those who watched and have not told theirs: nobody waits long for them. */
   readonly #watchers = new Set<string>();
 
-  constructor(chronicle: Chronicle, present: readonly KeptPresent[]) {
+  constructor(chronicle: Chronicle, witnesses: readonly KeptWitness[]) {
     const { humans, init } = chronicle;
-    const wasPresent = (seat: number) => {
+    const isWitness = (seat: number) => {
       const who = init.seats[seat]!;
-      return who.kind === 'human' && present.some(([key, role]) => role === 'player' && key === who.key);
+      return who.kind === 'human' && witnesses.some(([key, role]) => role === 'player' && key === who.key);
     };
-    for (const seat of humans) if (seat !== init.hostSeat && (!chronicle.isAway(seat) || wasPresent(seat))) this.#seats.add(seat);
-    for (const [key, role] of present) if (role === 'spectator') this.#watchers.add(key);
+    for (const seat of humans) if (seat !== init.hostSeat && (!chronicle.isAway(seat) || isWitness(seat))) this.#seats.add(seat);
+    for (const [key, role] of witnesses) if (role === 'spectator') this.#watchers.add(key);
   }
 
   get waitingFor(): readonly number[] {

@@ -77,6 +77,14 @@ export interface FairnessCount {
   readonly notices: number;
 }
 
+/** How the dice that lie on the table were rolled. */
+export interface RollOrigin {
+  /** People who had no share in it. */
+  readonly without: readonly number[];
+  /** Somebody's share did not come the first time. */
+  readonly isRepeated: boolean;
+}
+
 /** What the replay of the whole game at its end has found. */
 export interface AuditReport extends FairnessCount {
   readonly isClean: boolean;
@@ -121,6 +129,8 @@ export interface RoomStatus {
   /** Seats that the game waits for: a share of chance, or their return. */
   readonly waitingFor: readonly number[];
   readonly fairness: FairnessCount;
+  /** Undefined before the first roll. */
+  readonly lastRoll?: RollOrigin | undefined;
   /** Four emoji of the history so far: equal on all screens, to be compared by voice. */
   readonly tableCode: string;
   readonly problem?: RoomProblem | undefined;

@@ -14,7 +14,7 @@ import { chainOf, type KeptSecrets } from './hostSecrets';
 import type { Keeping } from './keeping';
 import type { KeptLobby } from './lobbyDesk';
 import type { GuestMessage, GuestMessageOf, HostMessage } from './messages';
-import { type KeptPresent, type People } from './people';
+import type { KeptWitness, People } from './people';
 import type { ShareChain } from './randomness';
 import { Recovery } from './recovery';
 import type { AlarmCode, AuditReport, SeatPresence } from './roomStatus';
@@ -248,11 +248,11 @@ export class Round {
 
   // After a crash.
 
-  async recover(kept: KeptSecrets, log: readonly Signed[], present: readonly KeptPresent[]): Promise<void> {
+  async recover(kept: KeptSecrets, log: readonly Signed[], witnesses: readonly KeptWitness[]): Promise<void> {
     const game = this.#openGame(kept, chainOf(kept, this.hostSeat));
     game.recall(log);
     this.#phase = 'recovering';
-    const recovery = new Recovery(game.chronicle, present);
+    const recovery = new Recovery(game.chronicle, witnesses);
     this.#recovery = recovery;
     const { env, enqueue } = this.#options;
     env.after(WATCHERS_TIME, () =>
@@ -264,6 +264,16 @@ export class Round {
     if (!game.isOver) return this.#goOn();
     this.#phase = 'over';
     await this.#afterwards();
+  }
+
+  /**
+   * Can the game go on after a crash without asking this one, who is not connected? Who is away in the log has seen nothing that came
+   * after, and nobody waits for who only watches. While the host asks what others have seen, a second crash must not forget whom to ask.
+   */
+  isDispensable(key: string): boolean {
+    if (this.#phase === 'recovering') return false;
+    const seat = this.#options.keys.indexOf(key);
+    return seat < 0 || !this.#game || this.#game.chronicle.isAway(seat);
   }
 
   async goOnWithout(seat: number): Promise<void> {

@@ -288,6 +288,8 @@ export const friends: Messages['friends'] = {
     full: 'alle mit den Beiträgen aller',
     reduced: (count) => `${count} ohne jemanden, der weg war`,
     repeated: (count) => `${count} wiederholt, weil ein Beitrag nicht kam`,
+    rolledWithout: (names) => `Gewürfelt ohne den Beitrag von ${list(names)}.`,
+    rolledAgain: 'Noch einmal gewürfelt, weil ein Beitrag nicht kam.',
     notices: (count) => (count === 1 ? '1 Hinweis dieses Browsers' : `${count} Hinweise dieses Browsers`),
     noticesHint:
       'Er wurde ausgelassen oder beschuldigt, obwohl er verbunden war, oder eine Zeit lief nach seiner eigenen Uhr zu früh ab.',

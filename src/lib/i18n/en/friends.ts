@@ -282,6 +282,8 @@ export const friends = {
     full: 'all with everyone’s share',
     reduced: (count: number) => `${count} without somebody who was away`,
     repeated: (count: number) => `${count} repeated because a share did not come`,
+    rolledWithout: (names: readonly string[]) => `Rolled without the share of ${list(names)}.`,
+    rolledAgain: 'Rolled again, because a share did not come.',
     notices: (count: number) => (count === 1 ? '1 notice of this browser' : `${count} notices of this browser`),
     noticesHint: 'It was left out or blamed although it was connected, or a time ran out too early by its own clock.',
     privacy: 'The host’s browser holds everybody’s hidden cards.',

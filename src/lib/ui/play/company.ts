@@ -27,6 +27,8 @@ export interface Company {
   readonly bubbles: Bubbles;
   /** Whom the table waits for besides a move, in words. */
   readonly waiting?: string | undefined;
+  /** What is to be known about how the dice came about, in words. */
+  readonly rollRemark?: string | undefined;
   /** Why the game is paused, and by whom. */
   readonly pauseHint?: string | undefined;
   /** Seats of people that a bot plays for a while. */
