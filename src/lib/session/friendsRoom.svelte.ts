@@ -8,7 +8,7 @@ import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
 import { followPage, keepScreenOn } from './pageLife';
 import { RoomWires } from './roomWires';
-import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker } from './roomWorker';
+import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, thinkFor } from './roomWorker';
 import { Talk } from './talk';
 
 // A room of friends as its screens see it. The room itself lives in a worker, and its connections in RoomWires.
@@ -61,8 +61,6 @@ export class FriendsRoom {
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
-  /** What the bots are thinking about, by the worker's numbers. */
-  readonly #thoughts = new Map<number, AbortController>();
   readonly #channel = new BroadcastChannel(HANDS_OFF);
   readonly #wires: RoomWires;
   readonly #closers: (() => void)[] = [];
@@ -211,21 +209,10 @@ export class FriendsRoom {
         if (message.kind === 'update') this.#link ??= this.#seat(message.view);
         this.#link?.onreceive(message);
       },
-      think: (...asked) => this.#think(...asked),
-      callOff: (number) => this.#thoughts.get(number)?.abort(),
+      ...thinkFor(this.#minds),
       dial: (number) => this.#wires.dial(number),
       giveUp: (number) => this.#wires.giveUp(number),
     };
-  }
-
-  async #think(...[question, manner, number]: Parameters<RoomPage['think']>): ReturnType<RoomPage['think']> {
-    const off = new AbortController();
-    this.#thoughts.set(number, off);
-    try {
-      return await this.#minds.think(question, manner, off.signal);
-    } finally {
-      this.#thoughts.delete(number);
-    }
   }
 
   #told(status: RoomStatus): void {

@@ -3,6 +3,7 @@ import type { AuditReport, ChatLine, EmoteShown, RoomCommand, RoomRules, RoomSta
 import type { Transcript } from '$lib/net/transcript';
 import type { DialProblem } from '$lib/net/wire';
 import type { ClientMessage, TableMessage } from '$lib/table';
+import type { LazyMinds } from './lazyMinds';
 
 // What the page and the worker that keeps a room say to each other. The worker has log, keys, engine and timers, which a hidden page
 // would slow down; the page has the screen and the connections, which a worker cannot have.
@@ -82,6 +83,23 @@ export interface RoomOpener {
   check(text: string, valueUrl: string, page: CheckPage): Promise<AuditReport>;
   host(request: HostRequest, page: RoomPage): Promise<RoomNode>;
   guest(request: GuestRequest, page: RoomPage): Promise<RoomNode>;
+}
+
+/** The page's part in the thoughts of a room's bots. */
+export function thinkFor(minds: Pick<LazyMinds, 'think'>): Pick<RoomPage, 'think' | 'callOff'> {
+  const thoughts = new Map<number, AbortController>();
+  return {
+    think: async (question, manner, number) => {
+      const off = new AbortController();
+      thoughts.set(number, off);
+      try {
+        return await minds.think(question, manner, off.signal);
+      } finally {
+        thoughts.delete(number);
+      }
+    },
+    callOff: (number) => thoughts.get(number)?.abort(),
+  };
 }
 
 /** A worker for a room, or for checking one. */
