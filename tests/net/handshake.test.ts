@@ -33,7 +33,7 @@ const env: Env = {
   },
   random: bytes,
   signer: ed25519Signer,
-  keeper: { load: () => Promise.resolve({ facts: {}, log: [] }), write: () => Promise.resolve() },
+  keeper: { load: () => Promise.resolve({ facts: {}, log: [] }), write: () => Promise.resolve(true) },
 };
 
 function pass(time: number): void {

@@ -33,7 +33,15 @@ beforeEach(() => {
 });
 
 function opened(): Pledge {
-  return new Pledge({ env, keeping: new Keeping(env, () => undefined), seatSecret });
+  return new Pledge({
+    env,
+    keeping: new Keeping(
+      env,
+      () => undefined,
+      () => undefined,
+    ),
+    seatSecret,
+  });
 }
 
 /** Lets the world go on until something is done that takes time to be written. */

@@ -395,6 +395,9 @@ export class Room {
     const left = this.players.filter(({ hasLeft }) => hasLeft).map(({ status }) => status?.seat);
     const waited = waitingFor.filter((seat) => left.includes(seat));
     for (const seat of phase === 'recovering' ? waited : []) this.host?.command({ kind: 'goOnWithout', seat });
+    for (const seat of phase === 'lobby' ? left : []) {
+      if (seat !== undefined && !this.hostStatus!.lobby!.seats[seat]?.isLive) this.host?.command({ kind: 'kick', seat });
+    }
     if (phase !== 'setup' || waited.length === 0) return;
     // Back at the very beginning, for which everybody is needed: begins again, with those who are there.
     this.host?.command({ kind: 'lobby' });

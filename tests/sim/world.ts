@@ -171,6 +171,8 @@ export class Disk {
   facts: Record<string, unknown> = {};
   log: Signed[] = [];
   #readAgain = 0;
+  /** The tab that has opened it last: no other can write. */
+  #writer: Process | undefined;
 
   constructor(world: World) {
     this.#world = world;
@@ -184,6 +186,7 @@ export class Disk {
   keeperOf(process: Process): Keeper {
     const world = this.#world;
     const never = new Promise<never>(() => undefined);
+    this.#writer = process;
     return {
       load: (): Promise<Kept> => {
         this.#readAgain = this.log.length;
@@ -194,15 +197,16 @@ export class Disk {
         const { dice } = world;
         const { killBefore, killAfter, refuse, slow } = this.faults;
         if (dice.chance(refuse)) return Promise.reject(new Error('The disk is full'));
-        return new Promise((resolve) => {
+        return new Promise<boolean>((resolve) => {
           const delay = dice.chance(slow) ? 2_000 : dice.between(0.2, 3);
           world.after(
             delay,
             () => {
+              if (this.#writer !== process) return resolve(false);
               if (dice.chance(killBefore)) return this.onkill();
               this.#write(change);
               if (dice.chance(killAfter)) return this.onkill();
-              resolve();
+              resolve(true);
             },
             process,
           );

@@ -76,7 +76,7 @@ function memoryEnv(signer: Signer): Env {
         facts = { ...facts, ...change.facts };
         if (change.isNewLog) log = [];
         for (const signed of change.log ?? []) log[signed.entry.at] = signed;
-        return Promise.resolve();
+        return Promise.resolve(true);
       },
     },
   };

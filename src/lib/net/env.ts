@@ -28,6 +28,6 @@ export interface Change {
 
 export interface Keeper {
   load(): Promise<Kept>;
-  /** All of a change or nothing of it; when this resolves, it is on the disk. */
-  write(change: Change): Promise<void>;
+  /** All of a change or nothing of it; true when it is on the disk, false when another tab has the room now. */
+  write(change: Change): Promise<boolean>;
 }

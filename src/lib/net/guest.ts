@@ -79,7 +79,14 @@ export class Guest {
     this.#seatSecret = fromText(me.seatSecret);
     this.#name = me.name;
     this.#line = new Line(options.onfault);
-    this.#keeping = new Keeping(env, () => this.#changed());
+    this.#keeping = new Keeping(
+      env,
+      () => this.#changed(),
+      () => {
+        this.#end('elsewhere');
+        this.#changed();
+      },
+    );
     const own = { env, keeping: this.#keeping, seatSecret: this.#seatSecret };
     this.#connection = new Connection({
       ...{ env, dialer, invitation, engine: engineHash, seatSecret: this.#seatSecret },

@@ -69,6 +69,7 @@ export class Host {
   /** The game that is on, or was last; undefined in the lobby. */
   #round: Round | undefined;
   #isClosed = false;
+  #isTakenOver = false;
   readonly #line: Line;
   #stopLooking: () => void = () => undefined;
   #peopleTold = '';
@@ -89,7 +90,15 @@ export class Host {
     };
     this.#seatSecret = fromText(room.seatSecret);
     this.#seatKey = toText(env.signer.publicKey(this.#seatSecret));
-    this.#keeping = new Keeping(env, () => this.#changed());
+    this.#keeping = new Keeping(
+      env,
+      () => this.#changed(),
+      () => {
+        this.#isTakenOver = true;
+        this.close();
+        this.#changed();
+      },
+    );
     this.#lobby = new LobbyDesk(lobby);
     this.#people = new People(banned);
     this.#line = new Line(options.onfault);
@@ -495,6 +504,7 @@ export class Host {
       lastRoll: chronicle?.lastRoll,
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#keeping.isBroken && { problem: 'store' }),
+      ...(this.#isTakenOver && { problem: 'elsewhere' }),
       ...(report && { report }),
     };
     const text = JSON.stringify(status);

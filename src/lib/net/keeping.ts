@@ -7,12 +7,15 @@ const AGAIN = 1_000;
 export class Keeping {
   readonly #env: Env;
   readonly #onchange: () => void;
+  readonly #ontaken: () => void;
   #isBroken = false;
   #isClosed = false;
 
-  constructor(env: Env, onchange: () => void) {
+  /** `ontaken`: another tab of this browser has the room now, and this one must not go on. */
+  constructor(env: Env, onchange: () => void, ontaken: () => void) {
     this.#env = env;
     this.#onchange = onchange;
+    this.#ontaken = ontaken;
   }
 
   /** Could the last change not be written? It is tried until it can. */
@@ -20,13 +23,15 @@ export class Keeping {
     return this.#isBroken;
   }
 
-  /** Resolves when a change is on the disk; false when the room was closed before. */
+  /** Resolves when a change is on the disk; false when the room was closed or taken over before. */
   async write(change: Change): Promise<boolean> {
     while (!this.#isClosed) {
       try {
-        await this.#env.keeper.write(change);
+        const isKept = await this.#env.keeper.write(change);
         this.#setBroken(false);
-        return true;
+        if (isKept) return true;
+        this.close();
+        this.#ontaken();
       } catch {
         this.#setBroken(true);
         await new Promise<void>((resolve) => void this.#env.after(AGAIN, resolve));

@@ -28,8 +28,8 @@ interface RoomChange<Signed extends Entry> {
 
 interface RoomDisk<Signed extends Entry> {
   load(): Promise<{ facts: Record<string, unknown>; log: Signed[] }>;
-  /** All or nothing, and on the disk when it resolves. Rejects when another tab has the room now. */
-  write(change: RoomChange<Signed>): Promise<void>;
+  /** All or nothing; true when it is on the disk, false when another tab has the room now. */
+  write(change: RoomChange<Signed>): Promise<boolean>;
 }
 
 interface Schema extends DBSchema {
@@ -108,12 +108,13 @@ export async function openRoomDisk<Signed extends Entry>(id: string): Promise<Ro
       if ((await factStore.get([id, WRITER])) !== writer) {
         transaction.abort();
         await transaction.done.catch(() => undefined);
-        throw new Error('Another tab has this room now');
+        return false;
       }
       if (isNewLog) void logStore.delete(IDBKeyRange.bound([id], [id, []]));
       for (const [name, value] of Object.entries(facts)) void factStore.put(value, [id, name]);
       for (const signed of log) void logStore.put(signed, [id, signed.entry.at]);
       await transaction.done;
+      return true;
     },
   };
 }
