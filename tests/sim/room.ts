@@ -128,6 +128,7 @@ export class Tab {
     this.room.world.after(
       2_000,
       () => {
+        if (process !== this.process) return; // has opened it once more already
         for (const other of [...this.older, process]) other.isDead = true;
         void this.open().catch((error: unknown) => this.room.world.fail(error));
       },
