@@ -392,17 +392,15 @@ export class Room {
 
   /** The host's person goes on without somebody who will not come back. */
   goOnWithoutWhoLeft(): void {
-    const { phase, waitingFor = [] } = this.hostStatus ?? {};
-    const left = this.players.filter(({ hasLeft }) => hasLeft).map(({ status }) => status?.seat);
+    const { phase, waitingFor = [], lobby } = this.hostStatus ?? {};
+    const names = this.players.filter(({ hasLeft }) => hasLeft).map(({ name }) => name);
+    const left = (lobby?.seats ?? []).flatMap(({ name }, seat) => (names.includes(name) ? [seat] : []));
     const waited = waitingFor.filter((seat) => left.includes(seat));
     for (const seat of phase === 'recovering' ? waited : []) this.host?.command({ kind: 'goOnWithout', seat });
-    for (const seat of phase === 'lobby' ? left : []) {
-      if (seat !== undefined && !this.hostStatus!.lobby!.seats[seat]?.isLive) this.host?.command({ kind: 'kick', seat });
-    }
+    for (const seat of phase === 'lobby' ? left : []) this.host?.command({ kind: 'kick', seat });
     if (phase !== 'setup' || waited.length === 0) return;
     // Back at the very beginning, for which everybody is needed: begins again, with those who are there.
     this.host?.command({ kind: 'lobby' });
-    for (const seat of waited) this.host?.command({ kind: 'kick', seat });
     this.#startAgain(this.hostProcess);
   }
 
