@@ -23,6 +23,11 @@ export function isTurnUrl(text: string): boolean {
   return fitsLink(text) && TURN_URL.test(text) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
 }
 
+/** Whose relay a guest takes: its own before the one that the link names, so that what the guest has chosen about it holds. */
+export function chooseRelay(own: Turn, ofLink: Turn | undefined): Turn | undefined {
+  return own.url === '' ? ofLink : own;
+}
+
 /** What a connection is made with. Whoever plays on one network needs no server for it, and none is asked. */
 export function iceFor(broker: Broker, turn?: Turn): RTCConfiguration {
   if (turn !== undefined && !isTurnUrl(turn.url)) throw new InputError('turn', 'is not an address such as turn:example.org:3478');

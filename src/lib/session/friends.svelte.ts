@@ -2,6 +2,7 @@ import { proxy, wrap } from 'comlink';
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, spawnEngine } from '$lib/engine';
 import { type Broker, parseBroker, siteBroker } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
+import { chooseRelay } from '$lib/net/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
 import type { AuditReport, RoomRules } from '$lib/net/roomStatus';
 import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
@@ -186,15 +187,18 @@ export class FriendsDoor {
   }
 
   async #hostEntry({ id, token, invitation }: RoomNote): Promise<RoomEntry> {
-    const { broker: own, turn } = settings.current;
-    const extra = { ...(own && { broker: own }), ...(turn.url && { turn: { ...turn } }) };
+    const own = settings.current.broker;
+    const turn = chooseRelay({ ...settings.current.turn }, undefined);
+    const extra = { ...(own && { broker: own }), ...(turn && { turn }) };
     const broker: Broker = invitation === 'byHand' ? { kind: 'manual' } : await this.#broker(own);
-    return { id, role: 'host', token, broker, extra, ...this.#places };
+    return { id, role: 'host', token, broker, turn, extra, ...this.#places };
   }
 
   async #guestEntry({ id, role, invitation }: RoomNote, offer?: Uint8Array): Promise<RoomEntry> {
-    const broker: Broker = offer ? { kind: 'manual' } : await this.#broker(readInvitation(invitation).broker);
-    return { id, role, token: '', broker, offer, ...this.#places };
+    const named = readInvitation(invitation);
+    const turn = chooseRelay({ ...settings.current.turn }, named.turn);
+    const broker: Broker = offer ? { kind: 'manual' } : await this.#broker(named.broker);
+    return { id, role, token: '', broker, turn, offer, ...this.#places };
   }
 
   get #places() {

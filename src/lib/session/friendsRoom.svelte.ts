@@ -1,6 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
 import type { Broker } from '$lib/net/broker';
+import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
@@ -21,6 +22,8 @@ export interface RoomEntry {
   readonly id: string;
   readonly role: 'host' | 'player' | 'spectator';
   readonly broker: Broker;
+  /** The relay that connections may go through, or have to. */
+  readonly turn: Turn | undefined;
   /** Where the pages with a room's address begin. */
   readonly address: string;
   readonly valueUrl: string;
@@ -74,7 +77,7 @@ export class FriendsRoom {
     this.#entry = entry;
     this.#status = { role: entry.role, ...CONNECTING };
     this.#minds = new LazyMinds(entry.valueUrl);
-    this.#wires = new RoomWires(entry.broker, () => this.#node);
+    this.#wires = new RoomWires(entry.broker, entry.turn, () => this.#node);
     this.#worker = spawnRoomWorker();
     this.#worker.onerror = () => this.#end('store');
     // The tab that opened a room last has it.
@@ -97,7 +100,7 @@ export class FriendsRoom {
     const room = new FriendsRoom(entry);
     const { id, valueUrl, role, offer } = entry;
     if (offer) await room.#wires.answer(offer, (answer) => (room.answer = answer));
-    else room.#wires.aimAt(readInvitation(invitation));
+    else room.#wires.aimAt(readInvitation(invitation).room);
     await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
     room.#showLinks(invitation);
     return room;
@@ -255,7 +258,7 @@ export class FriendsRoom {
   async #listen(): Promise<void> {
     const invitation = await this.#invitation();
     this.#showLinks(invitation);
-    this.#wires.listen(readInvitation(invitation), this.#entry.token, (isOnline) => (this.#isOnline = isOnline));
+    this.#wires.listen(readInvitation(invitation).room, this.#entry.token, (isOnline) => (this.#isOnline = isOnline));
   }
 
   /** The host's invitation, with the ways that its settings name. */

@@ -1,8 +1,8 @@
 import { type Remote, transfer } from 'comlink';
 import type { Broker } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
-import { iceFor } from '$lib/net/ice';
-import { brokerIds, type Invitation } from '$lib/net/identity';
+import { iceFor, type Turn } from '$lib/net/ice';
+import { brokerIds } from '$lib/net/identity';
 import { answerByHand, inviteByHand } from '$lib/net/manualWire';
 import { listenForPeers, peerDialer } from '$lib/net/peerWire';
 import type { Dialer, Wire } from '$lib/net/wire';
@@ -25,6 +25,7 @@ export class RoomWires {
   /** The room in the worker, as soon as there is one. */
   readonly #node: () => Remote<RoomNode> | undefined;
   readonly #broker: Broker;
+  readonly #turn: Turn | undefined;
   readonly #closers: (() => void)[] = [];
   #dialer: Dialer | undefined;
   /** By the number of the attempt, a way to give it up. */
@@ -32,22 +33,23 @@ export class RoomWires {
   /** Wires that the worker has: they end with the room. */
   #wires: readonly Wire[] = [];
 
-  constructor(broker: Broker, node: () => Remote<RoomNode> | undefined) {
+  constructor(broker: Broker, turn: Turn | undefined, node: () => Remote<RoomNode> | undefined) {
     this.#broker = broker;
+    this.#turn = turn;
     this.#node = node;
   }
 
   // A host's.
 
   /** Lets everybody in who finds the way through the broker. */
-  listen({ room, turn }: Invitation, token: string, onstate: (isOnline: boolean) => void): void {
+  listen(room: Uint8Array, token: string, onstate: (isOnline: boolean) => void): void {
     const broker = this.#broker;
     if (broker.kind === 'manual') return;
     const listening = listenForPeers({
       broker,
       ids: brokerIds(room),
       token,
-      ice: iceFor(broker, turn),
+      ice: iceFor(broker, this.#turn),
       onwire: (wire) => this.#post(wire),
       onstate: (state) => onstate(state === 'online'),
     });
@@ -55,7 +57,7 @@ export class RoomWires {
   }
 
   async inviteByHand(): Promise<HandOffer> {
-    const invited = await inviteByHand(iceFor({ kind: 'manual' }));
+    const invited = await inviteByHand(iceFor({ kind: 'manual' }, this.#turn));
     const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
     this.#closers.push(() => invited.close());
     invited.wire.then(
@@ -78,17 +80,17 @@ export class RoomWires {
   // A guest's.
 
   /** Gets ready to look for the host. */
-  aimAt({ room, turn }: Invitation): void {
+  aimAt(room: Uint8Array): void {
     const broker = this.#broker;
     this.#dialer =
       broker.kind === 'manual'
         ? { dial: (_, onfailed) => (onfailed('noPath'), () => undefined) }
-        : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, turn) });
+        : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, this.#turn) });
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
   async answer(offer: Uint8Array, onanswer: (answer: string | undefined) => void): Promise<void> {
-    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }));
+    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }, this.#turn));
     onanswer(toText(reply.answer));
     this.#closers.push(() => reply.close());
     let isUsed = false;
