@@ -8,7 +8,7 @@ import { writeTranscript } from '$lib/net/transcript';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
 import { followPage, keepScreenOn } from './pageLife';
-import { RoomWires } from './roomWires';
+import { type HandReply, RoomWires } from './roomWires';
 import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker } from './roomWorker';
 import { Talk } from './talk';
 
@@ -59,7 +59,7 @@ export class FriendsRoom {
   inviteLink = $state('');
   watchLink = $state('');
   /** What a guest who was invited by hand sends back. */
-  answer = $state.raw<string>();
+  reply = $state.raw<HandReply>();
   #game: string | undefined;
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
@@ -99,7 +99,7 @@ export class FriendsRoom {
   static async guest(entry: RoomEntry, invitation: string, name: string): Promise<FriendsRoom> {
     const room = new FriendsRoom(entry);
     const { id, valueUrl, role, offer } = entry;
-    if (offer) await room.#wires.answer(offer, (answer) => (room.answer = answer));
+    if (offer) await room.#wires.answer(offer, (reply) => (room.reply = reply));
     else room.#wires.aimAt(readInvitation(invitation).room);
     await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
     room.#showLinks(invitation);

@@ -5,7 +5,7 @@ import { iceFor, type Turn } from '$lib/net/ice';
 import { brokerIds } from '$lib/net/identity';
 import { answerByHand, inviteByHand } from '$lib/net/manualWire';
 import { listenForPeers, peerDialer } from '$lib/net/peerWire';
-import type { Dialer, Wire } from '$lib/net/wire';
+import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
 import type { PostedWire, RoomNode, WirePost } from './roomWorker';
 
 // The connections of a room. Only a page can have them; what goes through them is handed on to the worker, which keeps the room.
@@ -20,6 +20,15 @@ export interface HandOffer {
   /** Throws if this is no answer; resolves when the friend is connected, and rejects when that does not work. */
   accept(answer: string): Promise<void>;
 }
+
+/** What a guest sends back, and until when that helps. */
+export interface HandReply {
+  readonly text: string;
+  /** By the clock of Date.now. */
+  readonly expiresAt: number;
+}
+
+const failing = (problem: DialProblem): Dialer => ({ dial: (_, onfailed) => (onfailed(problem), () => undefined) });
 
 export class RoomWires {
   /** The room in the worker, as soon as there is one. */
@@ -84,37 +93,38 @@ export class RoomWires {
     const broker = this.#broker;
     this.#dialer =
       broker.kind === 'manual'
-        ? { dial: (_, onfailed) => (onfailed('noPath'), () => undefined) }
+        ? failing('expired')
         : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, this.#turn) });
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
-  async answer(offer: Uint8Array, onanswer: (answer: string | undefined) => void): Promise<void> {
-    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }, this.#turn));
-    onanswer(toText(reply.answer));
-    this.#closers.push(() => reply.close());
+  async answer(offer: Uint8Array, onreply: (reply: HandReply | undefined) => void): Promise<void> {
+    const answered = await answerByHand(offer, iceFor({ kind: 'manual' }, this.#turn));
+    setTimeout(() => answered.close(), INVITATION_TIME);
+    this.#closers.push(() => answered.close());
+    onreply({ text: toText(answered.answer), expiresAt: Date.now() + INVITATION_TIME });
     let isUsed = false;
     this.#dialer = {
       dial: (onwire, onfailed) => {
+        let isWanted = true;
+        const fail = () => isWanted && onfailed('expired');
         // A wire by hand is made once; who loses it needs a new invitation.
-        if (isUsed) onfailed('noPath');
+        if (isUsed) fail();
         else
-          reply.wire.then(
-            (wire) => {
-              isUsed = true;
-              onanswer(undefined);
-              onwire(wire);
-            },
-            () => onfailed('noPath'),
-          );
-        return () => undefined;
+          answered.wire.then((wire) => {
+            if (!isWanted) return; // it is dialled again, and that call gets it
+            isUsed = true;
+            onreply(undefined);
+            onwire(wire);
+          }, fail);
+        return () => (isWanted = false);
       },
     };
   }
 
   dial(number: number): void {
     this.#giveUps[number] = this.#dialer!.dial(
-      (wire) => this.#post(wire, number),
+      (wire) => this.#post(wire),
       (problem) => void this.#node()?.dialFailed(number, problem),
     );
   }
@@ -135,7 +145,7 @@ export class RoomWires {
   }
 
   /** Hands a wire over to the worker. */
-  #post(wire: Wire, number?: number): void {
+  #post(wire: Wire): void {
     const { port1, port2 } = new MessageChannel();
     wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
     wire.onclose = () => {
@@ -154,7 +164,7 @@ export class RoomWires {
     };
     const posted: PostedWire = { port: port2, ...wire.binding };
     const node = this.#node();
-    if (node) void node.wire(transfer(posted, [port2]), number);
+    if (node) void node.wire(transfer(posted, [port2]));
     else wire.close();
   }
 }

@@ -24,7 +24,7 @@ export interface RoomPage {
   emote(emote: EmoteShown): void;
   table(message: TableMessage): void;
   think(question: Question, manner: Manner): Promise<Thought | undefined>;
-  /** A guest's: looks for the host. The page answers with wires, or with `failed`. */
+  /** A guest's: looks for the host. The page answers with wires, or with `dialFailed`. */
   dial(number: number): void;
   giveUp(number: number): void;
 }
@@ -62,7 +62,7 @@ export interface RoomNode {
   command(command: RoomCommand): void;
   table(message: ClientMessage): void;
   /** A wire has opened: to the host, for a guest; from somebody, for a host. */
-  wire(wire: PostedWire, dialNumber?: number): void;
+  wire(wire: PostedWire): void;
   dialFailed(number: number, problem: DialProblem): void;
   wake(): void;
   sleep(): void;

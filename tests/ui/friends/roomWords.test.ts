@@ -79,6 +79,7 @@ describe('the news at the table', () => {
   test('tells a lost connection from a host who is away', () => {
     expect(bannerOf({ ...PLAIN, connection: 'lost' })).toEqual({ kind: 'lost' });
     expect(bannerOf({ ...PLAIN, connection: 'lost', problem: 'gone' })).toEqual({ kind: 'hostAway' });
+    expect(bannerOf({ ...PLAIN, connection: 'lost', problem: 'expired' })).toEqual({ kind: 'handLost' });
   });
 
   test('is about the broker for the host, whose game goes on', () => {

@@ -63,6 +63,10 @@ export const friends: Messages['friends'] = {
       what: 'Der Gastgeber ist da, aber eure beiden Netze lassen keine Verbindung zu.',
       try: 'Versuch es mit einem anderen Netz, etwa dem deines Telefons, oder bitte den Gastgeber darum.',
     },
+    expired: {
+      what: 'Diese Einladung gilt nicht mehr.',
+      try: 'Von Hand gilt jede für einen Freund und zwei Minuten. Bitte den Gastgeber um eine neue.',
+    },
     unsupported: {
       what: 'Dieser Browser kann sich nicht mit anderen verbinden.',
       try: 'Öffne den Link in einem aktuellen Chrome, Firefox, Edge oder Safari, und nicht innerhalb einer anderen App.',
@@ -246,6 +250,7 @@ export const friends: Messages['friends'] = {
   banner: {
     lost: 'Verbindung verloren, neuer Versuch …',
     hostAway: 'Der Gastgeber ist weg; das Spiel wartet.',
+    handLost: 'Verbindung verloren. Bitte den Gastgeber um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.',
     shaky: 'Deine Verbindung wackelt.',
     broker: 'Kein Vermittler: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
     recovering: (names) => `Du bist zurück. Warten auf ${list(names)}, damit kein Zug verloren geht.`,

@@ -60,6 +60,10 @@ export const friends = {
       what: 'The host is there, but your two networks let no connection through.',
       try: 'Try another network, for example your phone’s, or ask the host to.',
     },
+    expired: {
+      what: 'This invitation does not work any more.',
+      try: 'By hand, each is good for one friend and for two minutes. Ask the host for a new one.',
+    },
     unsupported: {
       what: 'This browser cannot connect to others.',
       try: 'Open the link in a current Chrome, Firefox, Edge or Safari, and not inside another app.',
@@ -240,6 +244,7 @@ export const friends = {
   banner: {
     lost: 'Connection lost, trying again…',
     hostAway: 'The host is away; the game waits.',
+    handLost: 'Connection lost. Ask the host for a new invitation by hand: it brings you back to your seat.',
     shaky: 'Your connection is shaky.',
     broker: 'No broker: nobody new can join. The game goes on.',
     recovering: (names: readonly string[]) => `You are back. Waiting for ${list(names)}, so that no move gets lost.`,

@@ -7,7 +7,7 @@ const TOO_MANY = 3;
 
 export type Banner =
   | { readonly kind: 'alarm'; readonly code: AlarmCode }
-  | { readonly kind: 'store' | 'lost' | 'hostAway' | 'hostRecovering' | 'broker' | 'shaky' | 'manyNotices' }
+  | { readonly kind: 'store' | Loss | 'hostRecovering' | 'broker' | 'shaky' | 'manyNotices' }
   /** The host is back; these are still missing. */
   | { readonly kind: 'recovering'; readonly missing: readonly number[] }
   | { readonly kind: 'manyRepeats'; readonly count: number };
@@ -16,7 +16,7 @@ export function bannerOf(status: RoomStatus): Banner | undefined {
   const { alarm, problem, role, phase, connection, fairness } = status;
   if (alarm) return { kind: 'alarm', code: alarm.code };
   if (problem === 'store') return { kind: 'store' };
-  if (role !== 'host' && connection === 'lost') return { kind: isHostAway(status) ? 'hostAway' : 'lost' };
+  if (role !== 'host' && connection === 'lost') return { kind: lossOf(status) };
   if (phase === 'recovering') {
     return role === 'host' ? { kind: 'recovering', missing: status.waitingFor } : { kind: 'hostRecovering' };
   }
@@ -27,9 +27,12 @@ export function bannerOf(status: RoomStatus): Banner | undefined {
   return fairness.repeated > TOO_MANY ? { kind: 'manyRepeats', count: fairness.repeated } : undefined;
 }
 
-/** Nobody answers in the host's place, while this browser itself could be answered. */
-function isHostAway({ problem }: RoomStatus): boolean {
-  return problem === 'gone';
+export type Loss = 'lost' | 'hostAway' | 'handLost';
+
+/** How the connection to the host is lost: nobody answers in the host's place, an invitation by hand is used up, or nobody knows. */
+export function lossOf({ problem }: RoomStatus): Loss {
+  if (problem === 'expired') return 'handLost';
+  return problem === 'gone' ? 'hostAway' : 'lost';
 }
 
 /** What the table waits for besides a move: shares of chance, or somebody's return. */
