@@ -3,7 +3,7 @@ import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib
 import type { Broker } from '$lib/net/broker';
 import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
-import type { ChatLine, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/roomStatus';
+import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
@@ -48,7 +48,7 @@ const CONNECTING: Omit<RoomStatus, 'role'> = {
 
 export class FriendsRoom {
   #status = $state.raw<RoomStatus>({ role: 'player', ...CONNECTING });
-  #isOnline = $state(true);
+  #unreachable = $state<Unreachable>();
   chat = $state.raw<readonly ChatLine[]>([]);
   emote = $state.raw<EmoteShown>();
   client = $state.raw<Client>();
@@ -107,8 +107,7 @@ export class FriendsRoom {
   }
 
   get status(): RoomStatus {
-    const { role, connection } = this.#status;
-    return role === 'host' && !this.#isOnline && connection === 'ok' ? { ...this.#status, connection: 'shaky' } : this.#status;
+    return this.#unreachable ? { ...this.#status, unreachable: this.#unreachable } : this.#status;
   }
 
   get players(): readonly Player[] {
@@ -258,7 +257,7 @@ export class FriendsRoom {
   async #listen(): Promise<void> {
     const invitation = await this.#invitation();
     this.#showLinks(invitation);
-    this.#wires.listen(readInvitation(invitation).room, this.#entry.token, (isOnline) => (this.#isOnline = isOnline));
+    this.#wires.listen(readInvitation(invitation).room, this.#entry.token, (problem) => (this.#unreachable = problem));
   }
 
   /** The host's invitation, with the ways that its settings name. */

@@ -4,7 +4,8 @@ import { fromText, toText } from '$lib/net/bytes';
 import { iceFor, type Turn } from '$lib/net/ice';
 import { brokerIds } from '$lib/net/identity';
 import { answerByHand, inviteByHand } from '$lib/net/manualWire';
-import { listenForPeers, peerDialer } from '$lib/net/peerWire';
+import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
+import type { Unreachable } from '$lib/net/roomStatus';
 import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
 import type { PostedWire, RoomNode, WirePost } from './roomWorker';
 
@@ -28,6 +29,15 @@ export interface HandReply {
   readonly expiresAt: number;
 }
 
+const UNREACHABLE: Readonly<Record<ListenState, Unreachable | undefined>> = {
+  online: undefined,
+  offline: 'broker',
+  taken: 'taken',
+};
+
+/** Not every browser has WebRTC, and some people turn it off. */
+const canConnect = () => typeof RTCPeerConnection !== 'undefined';
+
 const failing = (problem: DialProblem): Dialer => ({ dial: (_, onfailed) => (onfailed(problem), () => undefined) });
 
 export class RoomWires {
@@ -50,9 +60,10 @@ export class RoomWires {
 
   // A host's.
 
-  /** Lets everybody in who finds the way through the broker. */
-  listen(room: Uint8Array, token: string, onstate: (isOnline: boolean) => void): void {
+  /** Lets everybody in who finds the way through the broker; tells when nobody can, and why. */
+  listen(room: Uint8Array, token: string, onstate: (problem: Unreachable | undefined) => void): void {
     const broker = this.#broker;
+    if (!canConnect()) return onstate('unsupported');
     if (broker.kind === 'manual') return;
     const listening = listenForPeers({
       broker,
@@ -60,7 +71,7 @@ export class RoomWires {
       token,
       ice: iceFor(broker, this.#turn),
       onwire: (wire) => this.#post(wire),
-      onstate: (state) => onstate(state === 'online'),
+      onstate: (state) => onstate(UNREACHABLE[state]),
     });
     this.#closers.push(() => listening.close());
   }
@@ -99,6 +110,7 @@ export class RoomWires {
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
   async answer(offer: Uint8Array, onreply: (reply: HandReply | undefined) => void): Promise<void> {
+    if (!canConnect()) return void (this.#dialer = failing('unsupported'));
     const answered = await answerByHand(offer, iceFor({ kind: 'manual' }, this.#turn));
     setTimeout(() => answered.close(), INVITATION_TIME);
     this.#closers.push(() => answered.close());

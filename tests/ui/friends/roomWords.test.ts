@@ -83,7 +83,9 @@ describe('the news at the table', () => {
   });
 
   test('is about the broker for the host, whose game goes on', () => {
-    expect(bannerOf({ ...PLAIN, role: 'host', connection: 'lost' })).toEqual({ kind: 'broker' });
+    const status = { ...PLAIN, role: 'host', unreachable: 'taken' } as const;
+    expect(bannerOf(status)).toEqual({ kind: 'unreachable', why: 'taken' });
+    expect(bannerOf({ ...status, phase: 'over' })).toBeUndefined();
   });
 
   test('names to a host who is back whom the table waits for', () => {

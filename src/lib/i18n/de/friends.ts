@@ -169,6 +169,24 @@ export const friends: Messages['friends'] = {
     copyFailed: 'Das Kopieren ging nicht: Markiere den Link und kopiere ihn selbst.',
     qr: 'QR-Code des Links',
   },
+  unreachable: {
+    broker: {
+      what: 'Der Vermittler ist nicht zu erreichen: Niemand kann gerade deinem Link folgen.',
+      advice: 'Dein Browser versucht es weiter. Prüfe deine Verbindung, oder lade von Hand ein; das geht ohne Vermittler.',
+      atTable: 'Kein Vermittler: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
+    },
+    taken: {
+      what: 'Der Vermittler hält einen anderen Browser für diesen Raum: Niemand kann gerade deinem Link folgen.',
+      advice:
+        'Schließe den Raum in anderen Tabs und auf anderen Geräten. Dein Browser versucht es weiter; von Hand kannst du sofort einladen.',
+      atTable: 'Der Vermittler hält einen anderen Browser für diesen Raum: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
+    },
+    unsupported: {
+      what: 'Dieser Browser kann sich nicht mit anderen verbinden; darum kann niemand dazukommen.',
+      advice: 'Öffne einen Raum in einem aktuellen Chrome, Firefox, Edge oder Safari, und nicht innerhalb einer anderen App.',
+      atTable: 'Dieser Browser kann sich nicht mit anderen verbinden; darum kann niemand dazukommen.',
+    },
+  },
   byHand: {
     heading: 'Von Hand einladen',
     hint: 'Eine Einladung für jeden Freund: Schick sie ab, lass dir eine Antwort geben und füge sie binnen zwei Minuten hier ein.',
@@ -252,7 +270,6 @@ export const friends: Messages['friends'] = {
     hostAway: 'Der Gastgeber ist weg; das Spiel wartet.',
     handLost: 'Verbindung verloren. Bitte den Gastgeber um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.',
     shaky: 'Deine Verbindung wackelt.',
-    broker: 'Kein Vermittler: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
     recovering: (names) => `Du bist zurück. Warten auf ${list(names)}, damit kein Zug verloren geht.`,
     recoveringAll: 'Du bist zurück. Der Tisch wird in Ordnung gebracht.',
     hostRecovering: 'Der Gastgeber ist zurück und sammelt alle ein, damit kein Zug verloren geht.',

@@ -163,6 +163,24 @@ export const friends = {
     copyFailed: 'Could not copy: select the link and copy it.',
     qr: 'QR code of the link',
   },
+  /** Why nobody new finds the host: in the room, and in short at the table. */
+  unreachable: {
+    broker: {
+      what: 'The broker cannot be reached: nobody can follow your link right now.',
+      advice: 'Your browser keeps trying. Check your connection, or invite by hand, which needs no broker.',
+      atTable: 'No broker: nobody new can join. The game goes on.',
+    },
+    taken: {
+      what: 'The broker takes another browser for this room: nobody can follow your link right now.',
+      advice: 'Close the room in other tabs and on other devices. Your browser keeps trying; by hand you can invite at once.',
+      atTable: 'The broker takes another browser for this room: nobody new can join. The game goes on.',
+    },
+    unsupported: {
+      what: 'This browser cannot connect to others, so nobody can join.',
+      advice: 'Open a room in a current Chrome, Firefox, Edge or Safari, and not inside another app.',
+      atTable: 'This browser cannot connect to others, so nobody can join.',
+    },
+  },
   byHand: {
     heading: 'Invite by hand',
     hint: 'One invitation for each friend: send it, get an answer back, and paste it here within two minutes.',
@@ -246,7 +264,6 @@ export const friends = {
     hostAway: 'The host is away; the game waits.',
     handLost: 'Connection lost. Ask the host for a new invitation by hand: it brings you back to your seat.',
     shaky: 'Your connection is shaky.',
-    broker: 'No broker: nobody new can join. The game goes on.',
     recovering: (names: readonly string[]) => `You are back. Waiting for ${list(names)}, so that no move gets lost.`,
     recoveringAll: 'You are back. The table is being put in order.',
     hostRecovering: 'The host is back and gathers everyone, so that no move gets lost.',
