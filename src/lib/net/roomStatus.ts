@@ -63,6 +63,7 @@ export type RoomProblem =
   | 'closedByHost'
   | 'elsewhere' // the same seat was opened in another tab or on another device
   | 'store' // cannot save: the table is paused
+  | 'broken' // the room could not be opened, or has stopped
   | 'rate' // sent too much
   | 'check'; // the table failed a check: see `alarm`
 

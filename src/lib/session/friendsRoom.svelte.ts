@@ -79,7 +79,7 @@ export class FriendsRoom {
     this.#minds = new LazyMinds(entry.valueUrl);
     this.#wires = new RoomWires(entry.broker, entry.turn, () => this.#node);
     this.#worker = spawnRoomWorker();
-    this.#worker.onerror = () => this.#end('store');
+    this.#worker.onerror = () => this.#end('broken');
     // The tab that opened a room last has it.
     this.#channel.postMessage(entry.id);
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -89,21 +89,33 @@ export class FriendsRoom {
 
   /** Opens a room as its host: a new one, or one that this device has had. */
   static async host(entry: RoomEntry, request: Omit<Parameters<RoomOpener['host']>[0], 'id' | 'valueUrl'>): Promise<FriendsRoom> {
-    const room = new FriendsRoom(entry);
     const { id, valueUrl } = entry;
-    await room.#open((opener, page) => opener.host({ ...request, id, valueUrl }, page));
-    await room.#listen();
-    return room;
+    return FriendsRoom.#opened(entry, async (room) => {
+      await room.#open((opener, page) => opener.host({ ...request, id, valueUrl }, page));
+      await room.#listen();
+    });
   }
 
   static async guest(entry: RoomEntry, invitation: string, name: string): Promise<FriendsRoom> {
-    const room = new FriendsRoom(entry);
     const { id, valueUrl, role, offer } = entry;
-    if (offer) await room.#wires.answer(offer, (reply) => (room.reply = reply));
-    else room.#wires.aimAt(readInvitation(invitation).room);
-    await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
-    room.#showLinks(invitation);
-    return room;
+    return FriendsRoom.#opened(entry, async (room) => {
+      if (offer) await room.#wires.answer(offer, (reply) => (room.reply = reply));
+      else room.#wires.aimAt(readInvitation(invitation).room);
+      await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
+      room.#showLinks(invitation);
+    });
+  }
+
+  /** Of a room that does not open nothing stays behind. */
+  static async #opened(entry: RoomEntry, open: (room: FriendsRoom) => Promise<void>): Promise<FriendsRoom> {
+    const room = new FriendsRoom(entry);
+    try {
+      await open(room);
+      return room;
+    } catch (error) {
+      room.close();
+      throw error;
+    }
   }
 
   get status(): RoomStatus {
@@ -172,7 +184,7 @@ export class FriendsRoom {
     this.#wires.hangUp();
   }
 
-  #end(problem: 'elsewhere' | 'store'): void {
+  #end(problem: 'elsewhere' | 'broken'): void {
     if (this.#isClosed) return;
     this.#status = { ...this.#status, phase: 'closed', problem };
     this.client = undefined;
@@ -184,13 +196,8 @@ export class FriendsRoom {
     const failed = new Promise<never>((_, reject) => {
       this.#worker.addEventListener('error', ({ message }) => reject(new Error(`The room could not be opened: ${message}`)));
     });
-    try {
-      const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
-      this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
+    this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
     // Comes back at once when the page is seen again or the network is back, and says when it is put to sleep.
     const stop = followPage({
       onseen: (isSeen) => this.send({ kind: 'hidden', isHidden: !isSeen }),

@@ -29,7 +29,6 @@ export const friends: Messages['friends'] = {
     opening: 'Der Raum wird geöffnet …',
     byHand: 'Stattdessen von Hand einladen',
     byHandHint: 'In einem Netz ohne Internet, oder wenn Links nicht gehen: Ihr reicht Einladungen selbst weiter.',
-    failed: 'Der Raum konnte nicht geöffnet werden. Versuch es noch einmal; hilft das nicht, lade die Seite neu.',
   },
   rooms: {
     heading: 'Räume auf diesem Gerät',
@@ -44,6 +43,7 @@ export const friends: Messages['friends'] = {
     watchIntro: 'Du siehst, was alle am Tisch sehen dürfen.',
     sit: 'Platz nehmen',
     watch: 'Zuschauen',
+    opening: 'Einen Moment …',
     connecting: 'Der Gastgeber wird gesucht …',
     connectingHint:
       'Das dauert ein paar Sekunden. Fragt dein Browser, ob diese Seite Geräte in deinem Netz erreichen darf, erlaube es.',
@@ -90,8 +90,12 @@ export const friends: Messages['friends'] = {
       try: 'Gespielt wird immer nur an einer Stelle.',
     },
     store: {
-      what: 'Dieser Browser kann nicht speichern; darum wartet der Tisch: Nichts darf verloren gehen.',
+      what: 'Dieser Browser kann nicht speichern; darum geht es hier nicht weiter: Nichts darf verloren gehen.',
       try: 'Schaffe Platz oder verlasse das private Fenster, und lade die Seite neu.',
+    },
+    broken: {
+      what: 'Der Raum ließ sich nicht öffnen oder ist stehen geblieben.',
+      try: 'Versuch es noch einmal. Hilft das nicht, lade die Seite neu.',
     },
     rate: {
       what: 'Dein Browser hat zu viel auf einmal geschickt, und die Verbindung wurde getrennt.',
@@ -268,7 +272,8 @@ export const friends: Messages['friends'] = {
   banner: {
     lost: 'Verbindung verloren, neuer Versuch …',
     hostAway: 'Der Gastgeber ist weg; das Spiel wartet.',
-    handLost: 'Verbindung verloren. Bitte den Gastgeber um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.',
+    handLost:
+      'Verbindung verloren. Bitte den Gastgeber um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.',
     shaky: 'Deine Verbindung wackelt.',
     recovering: (names) => `Du bist zurück. Warten auf ${list(names)}, damit kein Zug verloren geht.`,
     recoveringAll: 'Du bist zurück. Der Tisch wird in Ordnung gebracht.',

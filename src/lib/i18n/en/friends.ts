@@ -25,7 +25,6 @@ export const friends = {
     opening: 'Opening the room…',
     byHand: 'Invite by hand instead',
     byHandHint: 'On a network without internet, or when links do not work: you pass invitations on yourself.',
-    failed: 'The room could not be opened. Try again; if that does not help, reload the page.',
   },
   rooms: {
     heading: 'Rooms on this device',
@@ -40,6 +39,7 @@ export const friends = {
     watchIntro: 'You see what everyone at the table may see.',
     sit: 'Sit down',
     watch: 'Watch',
+    opening: 'One moment…',
     connecting: 'Looking for the host…',
     connectingHint:
       'This takes a few seconds. If your browser asks whether this page may reach devices on your network, allow it.',
@@ -84,8 +84,12 @@ export const friends = {
       try: 'It can be played in one place at a time.',
     },
     store: {
-      what: 'This browser cannot save, so the table waits: nothing may get lost.',
+      what: 'This browser cannot save, so it cannot go on here: nothing may get lost.',
       try: 'Free some space, or leave the private window, and reload the page.',
+    },
+    broken: {
+      what: 'The room did not open, or has stopped working.',
+      try: 'Try again. If that does not help, reload the page.',
     },
     rate: {
       what: 'Your browser sent too much too fast, and the connection was closed.',

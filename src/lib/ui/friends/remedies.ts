@@ -16,6 +16,7 @@ export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   closedByHost: ['open'],
   elsewhere: ['takeOver'],
   store: ['reload'],
+  broken: ['retry', 'reload'],
   rate: ['retry'],
   check: [],
 };
