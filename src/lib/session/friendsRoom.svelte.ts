@@ -61,6 +61,7 @@ export class FriendsRoom {
   /** What a guest who was invited by hand sends back. */
   reply = $state.raw<HandReply>();
   #game: string | undefined;
+  #letScreenOff: (() => void) | undefined;
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
@@ -172,11 +173,17 @@ export class FriendsRoom {
     this.#channel.close();
     this.#wires.close();
     for (const close of this.#closers) close();
+    this.#restScreen();
     this.#minds.close();
     this.#spawned?.terminate();
     // What was said last should still go out.
     void this.#node?.close();
     setTimeout(() => this.#hangUp(), LAST_WORDS);
+  }
+
+  #restScreen(): void {
+    this.#letScreenOff?.();
+    this.#letScreenOff = undefined;
   }
 
   #hangUp(): void {
@@ -225,9 +232,10 @@ export class FriendsRoom {
   }
 
   #told(status: RoomStatus): void {
-    if (status.phase === 'play' && this.#status.phase !== 'play')
-      void keepScreenOn().then((release) => this.#closers.push(release));
+    if (this.#isClosed) return;
     this.#status = status;
+    if (status.phase === 'play' || status.phase === 'recovering') this.#letScreenOff ??= keepScreenOn();
+    else this.#restScreen();
     const game = status.phase === 'lobby' ? undefined : status.game;
     if (game === this.#game) return;
     this.#game = game;
