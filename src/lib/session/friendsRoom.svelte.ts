@@ -5,6 +5,7 @@ import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
+import { settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
 import { followPage, keepScreenOn } from './pageLife';
@@ -141,6 +142,7 @@ export class FriendsRoom {
   }
 
   send(command: RoomCommand): void {
+    if (command.kind === 'name') settings.set('name', command.name); // one is called so in the next room, too
     const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
     // Whoever leaves goes when the others have been told.
     if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
