@@ -321,6 +321,9 @@ export const friends: Messages['friends'] = {
     noticesHint:
       'Er wurde ausgelassen oder beschuldigt, obwohl er verbunden war, oder eine Zeit lief nach seiner eigenen Uhr zu früh ab.',
     privacy: 'Der Browser des Gastgebers kennt alle verdeckten Karten.',
+    removeAsk: (name) => `${name} aus dem Spiel entfernen?`,
+    removeHint: (name) => `Ein Bot spielt diesen Platz zu Ende, und ${name} kann nicht zurückkommen.`,
+    removed: 'Von dir entfernt. Ein Bot spielt diesen Platz zu Ende.',
     pausedByHost: 'Der Gastgeber hat das Spiel angehalten.',
     leave: 'Tisch verlassen',
     leaveAsk: 'Den Tisch verlassen? Ein Bot spielt für dich; derselbe Link bringt dich zurück.',
