@@ -99,6 +99,8 @@ test('an own broker and a relay are kept, and what is none is explained and not 
   await enter(relay, 'turn:relay.example.org:3478');
   await enter(page.getByLabel('User name for the relay'), 'mia');
   await enter(page.getByLabel('Password for the relay'), ' secret ');
+  await enter(page.getByLabel('Password for the relay'), 'é'.repeat(101)); // longer than a link may carry
+  await expect(page.getByLabel('Password for the relay')).toHaveAccessibleDescription(/^That is too long/);
   await page.getByRole('switch', { name: 'Only through the relay' }).check();
   await enter(relay, 'relay.example.org');
   await expect(relay).toHaveAccessibleDescription(/^That is not the address of a relay/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PUBLIC_BROKER } from '$lib/net/broker';
-import { iceFor, isTurnUrl } from '$lib/net/ice';
+import { chooseRelay, iceFor, isTurnUrl } from '$lib/net/ice';
 
 const turn = { url: 'turn:relay.example.org:3478', username: 'mia', credential: 'secret', isOnly: false };
 
@@ -33,6 +33,13 @@ test('a relay is one more way, or the only one', () => {
   expect(iceFor(PUBLIC_BROKER, turn).iceServers).toContainEqual(relay);
   expect(iceFor(PUBLIC_BROKER, { ...turn, isOnly: true })).toMatchObject({ iceTransportPolicy: 'relay' });
   expect(() => iceFor(PUBLIC_BROKER, { ...turn, url: 'https://example.org' })).toThrow('turn: is not an address');
+});
+
+test('a guest goes through its own relay, and through the one of the link only without one', () => {
+  const own = { ...turn, url: 'turn:own.example.org', isOnly: true };
+  expect(chooseRelay(own, turn)).toBe(own);
+  expect(chooseRelay({ ...own, url: '' }, turn)).toBe(turn);
+  expect(chooseRelay({ ...own, url: '' }, undefined)).toBeUndefined();
 });
 
 test('what is the address of a relay, and what is not', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toText } from '$lib/net/bytes';
 import { brokerIds, type Invitation, keyMark, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
+import { fitsLink, LONGEST_ENTRY } from '$lib/net/linkEntry';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const invitation: Invitation = {
@@ -27,6 +28,18 @@ describe('a link', () => {
     );
   });
 
+  test.each([
+    ['letters', 'x'],
+    ['letters of two bytes', 'é'],
+    ['emoji', '🐢'],
+  ])('carries whatever the settings keep, of %s too', (_, letter) => {
+    const longest = letter.repeat(LONGEST_ENTRY / new TextEncoder().encode(letter).length);
+    expect([fitsLink(longest), fitsLink(`${longest}x`)]).toEqual([true, false]);
+    const turn = { url: longest, username: longest, credential: longest, isOnly: true };
+    const given: Invitation = { ...invitation, broker: longest, turn };
+    expect(readInvitation(writeInvitation(given))).toEqual(given);
+  });
+
   test('is short enough for a small picture of dots', () => {
     expect(writeInvitation(invitation).length).toBeLessThan(64);
   });
@@ -34,7 +47,7 @@ describe('a link', () => {
   test.each([
     ['cut off', writeInvitation(invitation).slice(0, -4)],
     ['of another version', toText(Uint8Array.of(2, ...new Uint8Array(43)))],
-    ['much too long', toText(new Uint8Array(700).fill(1))],
+    ['much too long', toText(new Uint8Array(900).fill(1))],
     ['not base64url', '<script>'],
     ['empty', ''],
   ])('that is %s is refused', (_, text) => {

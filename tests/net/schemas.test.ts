@@ -17,6 +17,21 @@ describe('text from other people', () => {
     expect(plainText(text, MAX_NAME)).toBe(plain);
   });
 
+  test('a letter that this browser has not heard of yet is one all the same: others may have', () => {
+    const unknown = 'Ann \u{1FADF}\u{1FAFA}\u{3FFFD}'; // the last one is not in any Unicode so far
+    expect(v.is(nameSchema, unknown)).toBe(true);
+    expect(v.is(chatSchema, unknown)).toBe(true);
+    expect(plainText(unknown, MAX_NAME)).toBe(unknown);
+  });
+
+  test('every character that only formats goes, and no other that can be seen', () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+    const isUnlike = (pattern: RegExp) => (code: number) =>
+      pattern.test(String.fromCodePoint(code)) !== (plainText(`a${String.fromCodePoint(code)}b`, 9) === 'ab');
+    const assigned = all.filter((code) => !/\p{Cn}/u.test(String.fromCodePoint(code)));
+    expect(assigned.filter(isUnlike(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u))).toEqual([]);
+  });
+
   test('is cut by whole characters', () => {
     expect([...plainText('🐢'.repeat(40), MAX_NAME)]).toHaveLength(MAX_NAME);
   });

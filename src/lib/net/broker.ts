@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { InputError } from '$lib/engine';
+import { fitsLink, LONGEST_ENTRY } from './linkEntry';
 
 // Who introduces browsers to one another: a PeerJS broker, or the people themselves, who hand codes back and forth.
 
@@ -16,14 +17,13 @@ export type Broker = PeerBroker | { readonly kind: 'manual' };
 
 export const PUBLIC_BROKER: PeerBroker = { kind: 'peerjs', host: '0.peerjs.com', port: 443, path: '/', secure: true };
 
-const LONGEST_ADDRESS = 200; // letters; a link that carries it must stay a link
 const SECURE_PORT = 443;
 const PLAIN_PORT = 80;
 
 const BROKER_PROBLEMS = {
   notSecure: 'must begin with wss://',
   noAddress: 'is not an address such as wss://example.org/path',
-  tooLong: `is longer than ${LONGEST_ADDRESS} letters`,
+  tooLong: `is longer than ${LONGEST_ENTRY} bytes`,
   tooMuch: 'must have neither user, nor password, nor anything after ? or #',
 } as const;
 
@@ -31,7 +31,7 @@ export type BrokerFault = keyof typeof BROKER_PROBLEMS;
 
 /** What is wrong with the text of a broker, in a word that the catalogue has a sentence for. */
 export function brokerFault(text: string): BrokerFault | undefined {
-  if (text.length > LONGEST_ADDRESS) return 'tooLong';
+  if (!fitsLink(text)) return 'tooLong';
   if (!/^wss:\/\//i.test(text)) return 'notSecure';
   if (!URL.canParse(text)) return 'noAddress';
   const { username, password, search, hash } = new URL(text);

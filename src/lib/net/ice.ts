@@ -1,5 +1,6 @@
 import { InputError } from '$lib/engine';
 import type { Broker } from './broker';
+import { fitsLink } from './linkEntry';
 
 // By which ways two browsers look for each other: straight, by the address their routers show the world, or through a relay.
 
@@ -16,11 +17,15 @@ export interface Turn {
 const STUN: readonly RTCIceServer[] = [{ urls: 'stun:stun.l.google.com:19302' }, { urls: 'stun:stun.cloudflare.com:3478' }];
 
 const TURN_URL = /^turns?:(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?(?:\?transport=(?:udp|tcp))?$/i;
-const LONGEST_URL = 200;
 
 export function isTurnUrl(text: string): boolean {
   const port = TURN_URL.exec(text)?.[1];
-  return text.length <= LONGEST_URL && TURN_URL.test(text) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
+  return fitsLink(text) && TURN_URL.test(text) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
+}
+
+/** Whose relay a guest takes: its own before the one that the link names, so that what the guest has chosen about it holds. */
+export function chooseRelay(own: Turn, ofLink: Turn | undefined): Turn | undefined {
+  return own.url === '' ? ofLink : own;
 }
 
 /** What a connection is made with. Whoever plays on one network needs no server for it, and none is asked. */

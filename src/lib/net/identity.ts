@@ -2,6 +2,7 @@ import { InputError } from '$lib/engine';
 import { fromText, toText } from './bytes';
 import { derive, hash } from './hashing';
 import type { Turn } from './ice';
+import { LONGEST_ENTRY } from './linkEntry';
 
 // Who is who: the room's link, the ids that a broker knows it by, and marks that people can tell keys apart by.
 
@@ -10,7 +11,9 @@ const CAPABILITY_BYTES = 16;
 const FINGERPRINT_BYTES = 16;
 const VERSION = 1;
 const WATCHES = 1;
-const MOST_EXTRA = 600; // bytes
+const ONLY = 'only';
+/** Broker, relay, user and password, each on a line, and whether there is no other way. In bytes. */
+const MOST_EXTRA = 4 * (LONGEST_ENTRY + 1) + ONLY.length;
 
 /** What a link to a room says. It stands behind the # of an address and is never sent to any server. */
 export interface Invitation {
@@ -41,7 +44,7 @@ export function watchCapability(capability: Uint8Array): Uint8Array {
 
 export function writeInvitation({ room, capability, role, fingerprint, broker = '', turn }: Invitation): string {
   const flags = role === 'spectator' ? WATCHES : 0;
-  const lines = turn ? [broker, turn.url, turn.username, turn.credential, turn.isOnly ? 'only' : ''] : [broker];
+  const lines = turn ? [broker, turn.url, turn.username, turn.credential, turn.isOnly ? ONLY : ''] : [broker];
   const extra = new TextEncoder().encode(lines.join('\n'));
   return toText(Uint8Array.of(VERSION, flags, ...room, ...capability, ...fingerprint, ...extra));
 }
@@ -57,7 +60,7 @@ export function readInvitation(text: string): Invitation {
   const [room, capability, fingerprint] = [next(ROOM_BYTES), next(CAPABILITY_BYTES), next(FINGERPRINT_BYTES)];
   const [broker, url, username = '', credential = '', only] = new TextDecoder().decode(bytes.slice(at)).split('\n');
   const role = bytes[1]! & WATCHES ? 'spectator' : 'player';
-  const turn = url && { url, username, credential, isOnly: only === 'only' };
+  const turn = url && { url, username, credential, isOnly: only === ONLY };
   return { room, capability, fingerprint, role, ...(broker && { broker }), ...(turn && { turn }) };
 }
 

@@ -94,6 +94,7 @@ class Listener {
 
   #lost(): void {
     if (this.#isOnline()) return;
+    this.#takenInARow = 0;
     this.#tell('offline');
     this.#after(LATER_SILENCE, () => this.#openAnother());
   }
@@ -102,7 +103,7 @@ class Listener {
   #openAnother(): void {
     const last = this.#doors.at(-1);
     if (last === undefined || this.#isOnline()) return;
-    this.#tell('offline');
+    if (this.#takenInARow === 0) this.#tell('offline'); // a broker that says no is there
     if (this.#doors.length < Math.min(MOST_DOORS, this.#listening.ids.length)) this.#open(this.#placeAfter(last));
   }
 
@@ -110,7 +111,7 @@ class Listener {
   #ended(door: Door, isTaken: boolean): void {
     this.#doors = this.#doors.filter((other) => other !== door);
     if (this.#isClosed || this.#isOnline()) return;
-    if (isTaken) this.#takenInARow++;
+    this.#takenInARow = isTaken ? this.#takenInARow + 1 : 0;
     if (isTaken && this.#takenInARow % this.#listening.ids.length !== 0) return this.#open(this.#placeAfter(door));
     this.#tell(isTaken ? 'taken' : 'offline');
     this.#retryLater(() => this.#open(isTaken ? 0 : door.place));

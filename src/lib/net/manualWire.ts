@@ -42,9 +42,14 @@ export async function inviteByHand(ice: RTCConfiguration): Promise<Invitation> {
 export async function answerByHand(offer: Uint8Array, ice: RTCConfiguration): Promise<Reply> {
   const description = describeSide(unpackSide(offer, 'offer'));
   const { connection, wire, close } = openConnection(ice);
-  await connection.setRemoteDescription(description);
-  await connection.setLocalDescription(await connection.createAnswer());
-  return { answer: packSide(await ownSide('answer', connection)), wire, close };
+  try {
+    await connection.setRemoteDescription(description);
+    await connection.setLocalDescription(await connection.createAnswer());
+    return { answer: packSide(await ownSide('answer', connection)), wire, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 function openConnection(ice: RTCConfiguration) {

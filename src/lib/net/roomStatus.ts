@@ -63,8 +63,15 @@ export type RoomProblem =
   | 'closedByHost'
   | 'elsewhere' // the same seat was opened in another tab or on another device
   | 'store' // cannot save: the table is paused
+  | 'broken' // the room could not be opened, or has stopped
   | 'rate' // sent too much
   | 'check'; // the table failed a check: see `alarm`
+
+/** Why nobody new finds a host. */
+export type Unreachable =
+  | 'broker' // it cannot be reached, or does not take us
+  | 'taken' // somebody else is known to the broker by the room's ids
+  | 'unsupported'; // this browser has no WebRTC
 
 /** How the chance events of the game came about. */
 export interface FairnessCount {
@@ -122,8 +129,10 @@ export interface RoomStatus {
   /** One's own seat; undefined before it is taken, and for who watches. */
   readonly seat?: number | undefined;
   readonly lobby?: Lobby | undefined;
-  /** The connection to the host, for guests; that to the broker, for the host. */
+  /** To the host; always well at the host's own screen. */
   readonly connection: 'ok' | 'shaky' | 'lost';
+  /** Of a host. Whoever is connected stays so. */
+  readonly unreachable?: Unreachable | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */
   readonly people: readonly SeatPresence[];
   /** Seats that the game waits for: a share of chance, or their return. */

@@ -25,7 +25,14 @@ export const confirmationsSchema = v.pipe(v.array(v.strictTuple([seatSchema, sig
 export const MAX_NAME = 24;
 export const MAX_CHAT = 280;
 export const MAX_EMOTES = 32;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+
+// What nobody sees. All browsers must agree on it, whichever Unicode they know: so only classes that never change, and characters that
+// only format (direction, width, joining, tags) by their numbers. An emoji too new for this browser is a letter like any other.
+const FORMATS = [
+  String.raw`\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB`,
+  String.raw`\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}`,
+];
+const INVISIBLE = new RegExp(String.raw`[\p{Cc}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}${FORMATS.join('')}]`, 'gu');
 
 /** Text as other people may see it: no control, direction or zero-width characters, so that nothing can pose as something else. */
 export function plainText(text: string, most: number): string {

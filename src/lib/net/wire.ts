@@ -17,6 +17,8 @@ export type DialProblem =
   | 'gone'
   /** Both are there, but no path between them was found. */
   | 'noPath'
+  /** An invitation by hand is good for one wire, and not for long. */
+  | 'expired'
   /** This browser has no WebRTC. */
   | 'unsupported';
 

@@ -1,9 +1,10 @@
 import { proxy, wrap } from 'comlink';
-import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, spawnEngine } from '$lib/engine';
+import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, InputError, spawnEngine } from '$lib/engine';
 import { type Broker, parseBroker, siteBroker } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
+import { chooseRelay } from '$lib/net/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
-import type { AuditReport, RoomRules } from '$lib/net/roomStatus';
+import type { AuditReport, RoomProblem, RoomRules } from '$lib/net/roomStatus';
 import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
 import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
 import { LazyMinds } from './lazyMinds';
@@ -56,10 +57,14 @@ export class FriendsDoor {
   rooms = $state.raw<readonly RoomNote[]>([]);
   invitation = $state<'none' | 'player' | 'spectator' | 'bad'>('none');
   isOpening = $state(false);
-  hasFailed = $state(false);
+  /** Why the last try to open a room, or to follow a link, has failed. */
+  problem = $state<RoomProblem>();
   readonly #options: DoorOptions;
   #followed: Followed | undefined;
   #current = '';
+  /** Counted, because while one room is being opened another may be wanted. */
+  #entries = 0;
+  #enterAgain: () => void = () => undefined;
 
   constructor(options: DoorOptions) {
     this.#options = options;
@@ -130,12 +135,13 @@ export class FriendsDoor {
 
   /** Tries the same room again, in the same role. */
   again(): void {
-    void this.back(this.#current);
+    if (this.room) void this.back(this.#current);
+    else this.#enterAgain();
   }
 
   /** Back to a room that this device has been in. */
   async back(id: string): Promise<void> {
-    const note = await findRoom(id).catch(() => undefined);
+    const note = await findRoom(id).catch(() => void (this.problem = 'store'));
     if (!note) {
       this.invitation = 'none';
       this.rooms = await listRooms(Date.now()).catch(() => []);
@@ -153,6 +159,9 @@ export class FriendsDoor {
     this.room?.close();
     this.room = undefined;
     this.#current = '';
+    this.#entries++;
+    this.isOpening = false;
+    this.problem = undefined;
   }
 
   /** The code of an island as it is usually written, or undefined if it is none. */
@@ -169,32 +178,45 @@ export class FriendsDoor {
 
   async #enter(note: RoomNote, open: () => Promise<FriendsRoom>): Promise<void> {
     this.leave();
+    const entry = this.#entries;
+    this.#enterAgain = () => void this.#enter(note, open);
     this.isOpening = true;
-    this.hasFailed = false;
     this.#current = note.id;
+    const { room, problem } = await this.#tryToOpen(note, open);
+    if (this.#entries !== entry) return room?.close();
+    this.isOpening = false;
+    this.problem = problem;
+    this.room = room;
+    if (room) this.#options.onmoved(`r=${note.id}`);
+  }
+
+  async #tryToOpen(note: RoomNote, open: () => Promise<FriendsRoom>): Promise<{ room?: FriendsRoom; problem?: RoomProblem }> {
     try {
       await noteRoom(note);
-      const room = await open();
-      if (this.#current !== note.id) return room.close();
-      this.room = room;
-      this.#options.onmoved(`r=${note.id}`);
     } catch {
-      this.hasFailed = true;
-    } finally {
-      this.isOpening = false;
+      return { problem: 'store' };
+    }
+    try {
+      return { room: await open() };
+    } catch (error) {
+      const isLinkWrong = error instanceof InputError && note.role !== 'host';
+      return { problem: isLinkWrong ? 'badLink' : 'broken' };
     }
   }
 
   async #hostEntry({ id, token, invitation }: RoomNote): Promise<RoomEntry> {
-    const { broker: own, turn } = settings.current;
-    const extra = { ...(own && { broker: own }), ...(turn.url && { turn: { ...turn } }) };
+    const own = settings.current.broker;
+    const turn = chooseRelay({ ...settings.current.turn }, undefined);
+    const extra = { ...(own && { broker: own }), ...(turn && { turn }) };
     const broker: Broker = invitation === 'byHand' ? { kind: 'manual' } : await this.#broker(own);
-    return { id, role: 'host', token, broker, extra, ...this.#places };
+    return { id, role: 'host', token, broker, turn, extra, ...this.#places };
   }
 
   async #guestEntry({ id, role, invitation }: RoomNote, offer?: Uint8Array): Promise<RoomEntry> {
-    const broker: Broker = offer ? { kind: 'manual' } : await this.#broker(readInvitation(invitation).broker);
-    return { id, role, token: '', broker, offer, ...this.#places };
+    const named = readInvitation(invitation);
+    const turn = chooseRelay({ ...settings.current.turn }, named.turn);
+    const broker: Broker = offer ? { kind: 'manual' } : await this.#broker(named.broker);
+    return { id, role, token: '', broker, turn, offer, ...this.#places };
   }
 
   get #places() {

@@ -1,13 +1,15 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
 import type { Broker } from '$lib/net/broker';
+import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
-import type { ChatLine, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/roomStatus';
+import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
+import { settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
 import { followPage, keepScreenOn } from './pageLife';
-import { RoomWires } from './roomWires';
+import { type HandReply, RoomWires } from './roomWires';
 import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, thinkFor } from './roomWorker';
 import { Talk } from './talk';
 
@@ -21,6 +23,8 @@ export interface RoomEntry {
   readonly id: string;
   readonly role: 'host' | 'player' | 'spectator';
   readonly broker: Broker;
+  /** The relay that connections may go through, or have to. */
+  readonly turn: Turn | undefined;
   /** Where the pages with a room's address begin. */
   readonly address: string;
   readonly valueUrl: string;
@@ -45,7 +49,7 @@ const CONNECTING: Omit<RoomStatus, 'role'> = {
 
 export class FriendsRoom {
   #status = $state.raw<RoomStatus>({ role: 'player', ...CONNECTING });
-  #isOnline = $state(true);
+  #unreachable = $state<Unreachable>();
   chat = $state.raw<readonly ChatLine[]>([]);
   emote = $state.raw<EmoteShown>();
   client = $state.raw<Client>();
@@ -56,8 +60,9 @@ export class FriendsRoom {
   inviteLink = $state('');
   watchLink = $state('');
   /** What a guest who was invited by hand sends back. */
-  answer = $state.raw<string>();
+  reply = $state.raw<HandReply>();
   #game: string | undefined;
+  #letScreenOff: (() => void) | undefined;
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
@@ -74,9 +79,9 @@ export class FriendsRoom {
     this.#entry = entry;
     this.#status = { role: entry.role, ...CONNECTING };
     this.#minds = new LazyMinds(entry.valueUrl);
-    this.#wires = new RoomWires(entry.broker, () => this.#node);
+    this.#wires = new RoomWires(entry.broker, entry.turn, () => this.#node);
     this.#worker = spawnRoomWorker();
-    this.#worker.onerror = () => this.#end('store');
+    this.#worker.onerror = () => this.#end('broken');
     // The tab that opened a room last has it.
     this.#channel.postMessage(entry.id);
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -86,26 +91,37 @@ export class FriendsRoom {
 
   /** Opens a room as its host: a new one, or one that this device has had. */
   static async host(entry: RoomEntry, request: Omit<Parameters<RoomOpener['host']>[0], 'id' | 'valueUrl'>): Promise<FriendsRoom> {
-    const room = new FriendsRoom(entry);
     const { id, valueUrl } = entry;
-    await room.#open((opener, page) => opener.host({ ...request, id, valueUrl }, page));
-    await room.#listen();
-    return room;
+    return FriendsRoom.#opened(entry, async (room) => {
+      await room.#open((opener, page) => opener.host({ ...request, id, valueUrl }, page));
+      await room.#listen();
+    });
   }
 
   static async guest(entry: RoomEntry, invitation: string, name: string): Promise<FriendsRoom> {
-    const room = new FriendsRoom(entry);
     const { id, valueUrl, role, offer } = entry;
-    if (offer) await room.#wires.answer(offer, (answer) => (room.answer = answer));
-    else room.#wires.aimAt(readInvitation(invitation));
-    await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
-    room.#showLinks(invitation);
-    return room;
+    return FriendsRoom.#opened(entry, async (room) => {
+      if (offer) await room.#wires.answer(offer, (reply) => (room.reply = reply));
+      else room.#wires.aimAt(readInvitation(invitation).room);
+      await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
+      room.#showLinks(invitation);
+    });
+  }
+
+  /** Of a room that does not open nothing stays behind. */
+  static async #opened(entry: RoomEntry, open: (room: FriendsRoom) => Promise<void>): Promise<FriendsRoom> {
+    const room = new FriendsRoom(entry);
+    try {
+      await open(room);
+      return room;
+    } catch (error) {
+      room.close();
+      throw error;
+    }
   }
 
   get status(): RoomStatus {
-    const { role, connection } = this.#status;
-    return role === 'host' && !this.#isOnline && connection === 'ok' ? { ...this.#status, connection: 'shaky' } : this.#status;
+    return this.#unreachable ? { ...this.#status, unreachable: this.#unreachable } : this.#status;
   }
 
   get players(): readonly Player[] {
@@ -126,6 +142,7 @@ export class FriendsRoom {
   }
 
   send(command: RoomCommand): void {
+    if (command.kind === 'name') settings.set('name', command.name); // one is called so in the next room, too
     const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
     // Whoever leaves goes when the others have been told.
     if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
@@ -158,6 +175,7 @@ export class FriendsRoom {
     this.#channel.close();
     this.#wires.close();
     for (const close of this.#closers) close();
+    this.#restScreen();
     this.#minds.close();
     this.#spawned?.terminate();
     // What was said last should still go out.
@@ -165,12 +183,17 @@ export class FriendsRoom {
     setTimeout(() => this.#hangUp(), LAST_WORDS);
   }
 
+  #restScreen(): void {
+    this.#letScreenOff?.();
+    this.#letScreenOff = undefined;
+  }
+
   #hangUp(): void {
     this.#worker.terminate();
     this.#wires.hangUp();
   }
 
-  #end(problem: 'elsewhere' | 'store'): void {
+  #end(problem: 'elsewhere' | 'broken'): void {
     if (this.#isClosed) return;
     this.#status = { ...this.#status, phase: 'closed', problem };
     this.client = undefined;
@@ -182,13 +205,8 @@ export class FriendsRoom {
     const failed = new Promise<never>((_, reject) => {
       this.#worker.addEventListener('error', ({ message }) => reject(new Error(`The room could not be opened: ${message}`)));
     });
-    try {
-      const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
-      this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
+    this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
     // Comes back at once when the page is seen again or the network is back, and says when it is put to sleep.
     const stop = followPage({
       onseen: (isSeen) => this.send({ kind: 'hidden', isHidden: !isSeen }),
@@ -216,9 +234,10 @@ export class FriendsRoom {
   }
 
   #told(status: RoomStatus): void {
-    if (status.phase === 'play' && this.#status.phase !== 'play')
-      void keepScreenOn().then((release) => this.#closers.push(release));
+    if (this.#isClosed) return;
     this.#status = status;
+    if (status.phase === 'play' || status.phase === 'recovering') this.#letScreenOff ??= keepScreenOn();
+    else this.#restScreen();
     const game = status.phase === 'lobby' ? undefined : status.game;
     if (game === this.#game) return;
     this.#game = game;
@@ -255,7 +274,7 @@ export class FriendsRoom {
   async #listen(): Promise<void> {
     const invitation = await this.#invitation();
     this.#showLinks(invitation);
-    this.#wires.listen(readInvitation(invitation), this.#entry.token, (isOnline) => (this.#isOnline = isOnline));
+    this.#wires.listen(readInvitation(invitation).room, this.#entry.token, (problem) => (this.#unreachable = problem));
   }
 
   /** The host's invitation, with the ways that its settings name. */

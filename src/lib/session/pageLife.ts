@@ -23,12 +23,23 @@ export function followPage({ onseen, onwake, onsleep }: PageLife): () => void {
   };
 }
 
-/** A screen that goes dark in the middle of a game takes the connection with it. Not every browser, nor every moment, allows this. */
-export async function keepScreenOn(): Promise<() => void> {
-  try {
-    const lock = await navigator.wakeLock.request('screen');
-    return () => void lock.release();
-  } catch {
-    return () => undefined;
-  }
+/**
+ * A screen that goes dark in the middle of a game takes the connection with it. Not every browser, nor every moment, allows this; and
+ * a page that is hidden loses it, so it is asked for again when the page is seen. The function that comes back ends it.
+ */
+export function keepScreenOn(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let isWanted = true;
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || lock?.released === false) return;
+    lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    if (!isWanted) void lock?.release();
+  };
+  document.addEventListener('visibilitychange', ask);
+  void ask();
+  return () => {
+    isWanted = false;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release();
+  };
 }

@@ -111,7 +111,7 @@ async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: Host
   } satisfies RoomNode);
 }
 
-/** Dialling is the page's business; wires come back by the number of the attempt. */
+/** Dialling is the page's business. A wire is one, whichever attempt it came of: by hand there is no other. Failures count only for the last. */
 function dialerOver(page: RoomPage) {
   let number = 0;
   let onwire: (wire: Wire) => void = () => undefined;
@@ -127,11 +127,7 @@ function dialerOver(page: RoomPage) {
   };
   return {
     dialer,
-    wire: (posted: PostedWire, of?: number) => {
-      const wire = wireOver(posted);
-      if (of === number) onwire(wire);
-      else wire.close();
-    },
+    wire: (posted: PostedWire) => onwire(wireOver(posted)),
     failed: (of: number, problem: Parameters<typeof onfailed>[0]) => {
       if (of === number) onfailed(problem);
     },

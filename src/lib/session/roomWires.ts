@@ -1,11 +1,12 @@
 import { type Remote, transfer } from 'comlink';
 import type { Broker } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
-import { iceFor } from '$lib/net/ice';
-import { brokerIds, type Invitation } from '$lib/net/identity';
+import { iceFor, type Turn } from '$lib/net/ice';
+import { brokerIds } from '$lib/net/identity';
 import { answerByHand, inviteByHand } from '$lib/net/manualWire';
-import { listenForPeers, peerDialer } from '$lib/net/peerWire';
-import type { Dialer, Wire } from '$lib/net/wire';
+import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
+import type { Unreachable } from '$lib/net/roomStatus';
+import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
 import type { PostedWire, RoomNode, WirePost } from './roomWorker';
 
 // The connections of a room. Only a page can have them; what goes through them is handed on to the worker, which keeps the room.
@@ -21,10 +22,29 @@ export interface HandOffer {
   accept(answer: string): Promise<void>;
 }
 
+/** What a guest sends back, and until when that helps. */
+export interface HandReply {
+  readonly text: string;
+  /** By the clock of Date.now. */
+  readonly expiresAt: number;
+}
+
+const UNREACHABLE: Readonly<Record<ListenState, Unreachable | undefined>> = {
+  online: undefined,
+  offline: 'broker',
+  taken: 'taken',
+};
+
+/** Not every browser has WebRTC, and some people turn it off. */
+const canConnect = () => typeof RTCPeerConnection !== 'undefined';
+
+const failing = (problem: DialProblem): Dialer => ({ dial: (_, onfailed) => (onfailed(problem), () => undefined) });
+
 export class RoomWires {
   /** The room in the worker, as soon as there is one. */
   readonly #node: () => Remote<RoomNode> | undefined;
   readonly #broker: Broker;
+  readonly #turn: Turn | undefined;
   readonly #closers: (() => void)[] = [];
   #dialer: Dialer | undefined;
   /** By the number of the attempt, a way to give it up. */
@@ -32,30 +52,32 @@ export class RoomWires {
   /** Wires that the worker has: they end with the room. */
   #wires: readonly Wire[] = [];
 
-  constructor(broker: Broker, node: () => Remote<RoomNode> | undefined) {
+  constructor(broker: Broker, turn: Turn | undefined, node: () => Remote<RoomNode> | undefined) {
     this.#broker = broker;
+    this.#turn = turn;
     this.#node = node;
   }
 
   // A host's.
 
-  /** Lets everybody in who finds the way through the broker. */
-  listen({ room, turn }: Invitation, token: string, onstate: (isOnline: boolean) => void): void {
+  /** Lets everybody in who finds the way through the broker; tells when nobody can, and why. */
+  listen(room: Uint8Array, token: string, onstate: (problem: Unreachable | undefined) => void): void {
     const broker = this.#broker;
+    if (!canConnect()) return onstate('unsupported');
     if (broker.kind === 'manual') return;
     const listening = listenForPeers({
       broker,
       ids: brokerIds(room),
       token,
-      ice: iceFor(broker, turn),
+      ice: iceFor(broker, this.#turn),
       onwire: (wire) => this.#post(wire),
-      onstate: (state) => onstate(state === 'online'),
+      onstate: (state) => onstate(UNREACHABLE[state]),
     });
     this.#closers.push(() => listening.close());
   }
 
   async inviteByHand(): Promise<HandOffer> {
-    const invited = await inviteByHand(iceFor({ kind: 'manual' }));
+    const invited = await inviteByHand(iceFor({ kind: 'manual' }, this.#turn));
     const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
     this.#closers.push(() => invited.close());
     invited.wire.then(
@@ -78,41 +100,43 @@ export class RoomWires {
   // A guest's.
 
   /** Gets ready to look for the host. */
-  aimAt({ room, turn }: Invitation): void {
+  aimAt(room: Uint8Array): void {
     const broker = this.#broker;
     this.#dialer =
       broker.kind === 'manual'
-        ? { dial: (_, onfailed) => (onfailed('noPath'), () => undefined) }
-        : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, turn) });
+        ? failing('expired')
+        : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, this.#turn) });
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
-  async answer(offer: Uint8Array, onanswer: (answer: string | undefined) => void): Promise<void> {
-    const reply = await answerByHand(offer, iceFor({ kind: 'manual' }));
-    onanswer(toText(reply.answer));
-    this.#closers.push(() => reply.close());
+  async answer(offer: Uint8Array, onreply: (reply: HandReply | undefined) => void): Promise<void> {
+    if (!canConnect()) return void (this.#dialer = failing('unsupported'));
+    const answered = await answerByHand(offer, iceFor({ kind: 'manual' }, this.#turn));
+    setTimeout(() => answered.close(), INVITATION_TIME);
+    this.#closers.push(() => answered.close());
+    onreply({ text: toText(answered.answer), expiresAt: Date.now() + INVITATION_TIME });
     let isUsed = false;
     this.#dialer = {
       dial: (onwire, onfailed) => {
+        let isWanted = true;
+        const fail = () => isWanted && onfailed('expired');
         // A wire by hand is made once; who loses it needs a new invitation.
-        if (isUsed) onfailed('noPath');
+        if (isUsed) fail();
         else
-          reply.wire.then(
-            (wire) => {
-              isUsed = true;
-              onanswer(undefined);
-              onwire(wire);
-            },
-            () => onfailed('noPath'),
-          );
-        return () => undefined;
+          answered.wire.then((wire) => {
+            if (!isWanted) return; // it is dialled again, and that call gets it
+            isUsed = true;
+            onreply(undefined);
+            onwire(wire);
+          }, fail);
+        return () => (isWanted = false);
       },
     };
   }
 
   dial(number: number): void {
     this.#giveUps[number] = this.#dialer!.dial(
-      (wire) => this.#post(wire, number),
+      (wire) => this.#post(wire),
       (problem) => void this.#node()?.dialFailed(number, problem),
     );
   }
@@ -133,7 +157,7 @@ export class RoomWires {
   }
 
   /** Hands a wire over to the worker. */
-  #post(wire: Wire, number?: number): void {
+  #post(wire: Wire): void {
     const { port1, port2 } = new MessageChannel();
     wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
     wire.onclose = () => {
@@ -152,7 +176,7 @@ export class RoomWires {
     };
     const posted: PostedWire = { port: port2, ...wire.binding };
     const node = this.#node();
-    if (node) void node.wire(transfer(posted, [port2]), number);
+    if (node) void node.wire(transfer(posted, [port2]));
     else wire.close();
   }
 }

@@ -27,7 +27,7 @@ export interface RoomPage {
   think(question: Question, manner: Manner, number: number): Promise<Thought | undefined>;
   /** The thought with this number is not wanted any more. */
   callOff(number: number): void;
-  /** A guest's: looks for the host. The page answers with wires, or with `failed`. */
+  /** A guest's: looks for the host. The page answers with wires, or with `dialFailed`. */
   dial(number: number): void;
   giveUp(number: number): void;
 }
@@ -65,7 +65,7 @@ export interface RoomNode {
   command(command: RoomCommand): void;
   table(message: ClientMessage): void;
   /** A wire has opened: to the host, for a guest; from somebody, for a host. */
-  wire(wire: PostedWire, dialNumber?: number): void;
+  wire(wire: PostedWire): void;
   dialFailed(number: number, problem: DialProblem): void;
   wake(): void;
   sleep(): void;

@@ -88,10 +88,13 @@ describe('the news at the table', () => {
   test('tells a lost connection from a host who is away', () => {
     expect(bannerOf({ ...PLAIN, connection: 'lost' })).toEqual({ kind: 'lost' });
     expect(bannerOf({ ...PLAIN, connection: 'lost', problem: 'gone' })).toEqual({ kind: 'hostAway' });
+    expect(bannerOf({ ...PLAIN, connection: 'lost', problem: 'expired' })).toEqual({ kind: 'handLost' });
   });
 
   test('is about the broker for the host, whose game goes on', () => {
-    expect(bannerOf({ ...PLAIN, role: 'host', connection: 'lost' })).toEqual({ kind: 'broker' });
+    const status = { ...PLAIN, role: 'host', unreachable: 'taken' } as const;
+    expect(bannerOf(status)).toEqual({ kind: 'unreachable', why: 'taken' });
+    expect(bannerOf({ ...status, phase: 'over' })).toBeUndefined();
   });
 
   test('names to a host who is back whom the table waits for', () => {

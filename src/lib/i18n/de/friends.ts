@@ -29,7 +29,6 @@ export const friends: Messages['friends'] = {
     opening: 'Der Raum wird geöffnet …',
     byHand: 'Stattdessen von Hand einladen',
     byHandHint: 'In einem Netz ohne Internet, oder wenn Links nicht gehen: Ihr reicht Einladungen selbst weiter.',
-    failed: 'Der Raum konnte nicht geöffnet werden. Versuch es noch einmal; hilft das nicht, lade die Seite neu.',
   },
   rooms: {
     heading: 'Räume auf diesem Gerät',
@@ -44,6 +43,7 @@ export const friends: Messages['friends'] = {
     watchIntro: 'Du siehst, was alle am Tisch sehen dürfen.',
     sit: 'Platz nehmen',
     watch: 'Zuschauen',
+    opening: 'Einen Moment …',
     connecting: 'Der Gastgeber wird gesucht …',
     connectingHint:
       'Das dauert ein paar Sekunden. Fragt dein Browser, ob diese Seite Geräte in deinem Netz erreichen darf, erlaube es.',
@@ -62,6 +62,10 @@ export const friends: Messages['friends'] = {
     noPath: {
       what: 'Der Gastgeber ist da, aber eure beiden Netze lassen keine Verbindung zu.',
       try: 'Versuch es mit einem anderen Netz, etwa dem deines Telefons, oder bitte den Gastgeber darum.',
+    },
+    expired: {
+      what: 'Diese Einladung gilt nicht mehr.',
+      try: 'Von Hand gilt jede für einen Freund und zwei Minuten. Bitte den Gastgeber um eine neue.',
     },
     unsupported: {
       what: 'Dieser Browser kann sich nicht mit anderen verbinden.',
@@ -86,8 +90,12 @@ export const friends: Messages['friends'] = {
       try: 'Gespielt wird immer nur an einer Stelle.',
     },
     store: {
-      what: 'Dieser Browser kann nicht speichern; darum wartet der Tisch: Nichts darf verloren gehen.',
+      what: 'Dieser Browser kann nicht speichern; darum geht es hier nicht weiter: Nichts darf verloren gehen.',
       try: 'Schaffe Platz oder verlasse das private Fenster, und lade die Seite neu.',
+    },
+    broken: {
+      what: 'Der Raum ließ sich nicht öffnen oder ist stehen geblieben.',
+      try: 'Versuch es noch einmal. Hilft das nicht, lade die Seite neu.',
     },
     rate: {
       what: 'Dein Browser hat zu viel auf einmal geschickt, und die Verbindung wurde getrennt.',
@@ -127,6 +135,9 @@ export const friends: Messages['friends'] = {
     removeAsk: (name) => `${name} aus dem Raum entfernen?`,
     removeYes: 'Ja, entfernen',
     removeNo: 'Behalten',
+    rename: 'Deinen Namen ändern',
+    renameYes: 'Speichern',
+    renameNo: 'Beim alten Namen bleiben',
     standUp: 'Nur zuschauen',
     mark: (emoji) => `Schlüsselzeichen ${emoji}: Wer mit denselben wiederkommt, ist dieselbe Person.`,
     markHint: 'Die drei Zeichen neben einem Namen entstehen aus dem Schlüssel der Person. Gleiche Zeichen, gleiche Person.',
@@ -164,6 +175,24 @@ export const friends: Messages['friends'] = {
     watchLink: 'Link für alle, die nur zuschauen',
     copyFailed: 'Das Kopieren ging nicht: Markiere den Link und kopiere ihn selbst.',
     qr: 'QR-Code des Links',
+  },
+  unreachable: {
+    broker: {
+      what: 'Der Vermittler ist nicht zu erreichen: Niemand kann gerade deinem Link folgen.',
+      advice: 'Dein Browser versucht es weiter. Prüfe deine Verbindung, oder lade von Hand ein; das geht ohne Vermittler.',
+      atTable: 'Kein Vermittler: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
+    },
+    taken: {
+      what: 'Der Vermittler hält einen anderen Browser für diesen Raum: Niemand kann gerade deinem Link folgen.',
+      advice:
+        'Schließe den Raum in anderen Tabs und auf anderen Geräten. Dein Browser versucht es weiter; von Hand kannst du sofort einladen.',
+      atTable: 'Der Vermittler hält einen anderen Browser für diesen Raum: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
+    },
+    unsupported: {
+      what: 'Dieser Browser kann sich nicht mit anderen verbinden; darum kann niemand dazukommen.',
+      advice: 'Öffne einen Raum in einem aktuellen Chrome, Firefox, Edge oder Safari, und nicht innerhalb einer anderen App.',
+      atTable: 'Dieser Browser kann sich nicht mit anderen verbinden; darum kann niemand dazukommen.',
+    },
   },
   byHand: {
     heading: 'Von Hand einladen',
@@ -246,8 +275,9 @@ export const friends: Messages['friends'] = {
   banner: {
     lost: 'Verbindung verloren, neuer Versuch …',
     hostAway: 'Der Gastgeber ist weg; das Spiel wartet.',
+    handLost:
+      'Verbindung verloren. Bitte den Gastgeber um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.',
     shaky: 'Deine Verbindung wackelt.',
-    broker: 'Kein Vermittler: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
     recovering: (names) => `Du bist zurück. Warten auf ${list(names)}, damit kein Zug verloren geht.`,
     recoveringAll: 'Du bist zurück. Der Tisch wird in Ordnung gebracht.',
     hostRecovering: 'Der Gastgeber ist zurück und sammelt alle ein, damit kein Zug verloren geht.',
@@ -294,6 +324,9 @@ export const friends: Messages['friends'] = {
     noticesHint:
       'Er wurde ausgelassen oder beschuldigt, obwohl er verbunden war, oder eine Zeit lief nach seiner eigenen Uhr zu früh ab.',
     privacy: 'Der Browser des Gastgebers kennt alle verdeckten Karten.',
+    removeAsk: (name) => `${name} aus dem Spiel entfernen?`,
+    removeHint: (name) => `Ein Bot spielt diesen Platz zu Ende, und ${name} kann nicht zurückkommen.`,
+    removed: 'Von dir entfernt. Ein Bot spielt diesen Platz zu Ende.',
     pausedByHost: 'Der Gastgeber hat das Spiel angehalten.',
     leave: 'Tisch verlassen',
     leaveAsk: 'Den Tisch verlassen? Ein Bot spielt für dich; derselbe Link bringt dich zurück.',

@@ -49,6 +49,7 @@ export const settings: Messages['settings'] = {
   relayProblem: 'Das ist keine Adresse eines Relais. So sieht eine aus: turn:example.org:3478',
   relayUser: 'Benutzername für das Relais',
   relayPassword: 'Passwort für das Relais',
+  tooLong: 'Das ist zu lang. Deine Links tragen es mit sich und müssen kurz genug zum Verschicken bleiben.',
   relayOnly: 'Nur über das Relais',
   relayOnlyHint: 'Dann sehen Freunde deine Internetadresse nicht. Fällt das Relais aus, gibt es keine Verbindung.',
 };

@@ -25,7 +25,6 @@ export const friends = {
     opening: 'Opening the room…',
     byHand: 'Invite by hand instead',
     byHandHint: 'On a network without internet, or when links do not work: you pass invitations on yourself.',
-    failed: 'The room could not be opened. Try again; if that does not help, reload the page.',
   },
   rooms: {
     heading: 'Rooms on this device',
@@ -40,6 +39,7 @@ export const friends = {
     watchIntro: 'You see what everyone at the table may see.',
     sit: 'Sit down',
     watch: 'Watch',
+    opening: 'One moment…',
     connecting: 'Looking for the host…',
     connectingHint:
       'This takes a few seconds. If your browser asks whether this page may reach devices on your network, allow it.',
@@ -59,6 +59,10 @@ export const friends = {
     noPath: {
       what: 'The host is there, but your two networks let no connection through.',
       try: 'Try another network, for example your phone’s, or ask the host to.',
+    },
+    expired: {
+      what: 'This invitation does not work any more.',
+      try: 'By hand, each is good for one friend and for two minutes. Ask the host for a new one.',
     },
     unsupported: {
       what: 'This browser cannot connect to others.',
@@ -80,8 +84,12 @@ export const friends = {
       try: 'It can be played in one place at a time.',
     },
     store: {
-      what: 'This browser cannot save, so the table waits: nothing may get lost.',
+      what: 'This browser cannot save, so it cannot go on here: nothing may get lost.',
       try: 'Free some space, or leave the private window, and reload the page.',
+    },
+    broken: {
+      what: 'The room did not open, or has stopped working.',
+      try: 'Try again. If that does not help, reload the page.',
     },
     rate: {
       what: 'Your browser sent too much too fast, and the connection was closed.',
@@ -121,6 +129,9 @@ export const friends = {
     removeAsk: (name: string) => `Remove ${name} from the room?`,
     removeYes: 'Yes, remove',
     removeNo: 'Keep',
+    rename: 'Change your name',
+    renameYes: 'Save',
+    renameNo: 'Keep the old name',
     standUp: 'Just watch',
     mark: (emoji: string) => `Key mark ${emoji}: who comes back with the same one is the same person.`,
     markHint: 'The three signs beside a name are made of that person’s key. The same signs, the same person.',
@@ -158,6 +169,24 @@ export const friends = {
     watchLink: 'Link for those who only watch',
     copyFailed: 'Could not copy: select the link and copy it.',
     qr: 'QR code of the link',
+  },
+  /** Why nobody new finds the host: in the room, and in short at the table. */
+  unreachable: {
+    broker: {
+      what: 'The broker cannot be reached: nobody can follow your link right now.',
+      advice: 'Your browser keeps trying. Check your connection, or invite by hand, which needs no broker.',
+      atTable: 'No broker: nobody new can join. The game goes on.',
+    },
+    taken: {
+      what: 'The broker takes another browser for this room: nobody can follow your link right now.',
+      advice: 'Close the room in other tabs and on other devices. Your browser keeps trying; by hand you can invite at once.',
+      atTable: 'The broker takes another browser for this room: nobody new can join. The game goes on.',
+    },
+    unsupported: {
+      what: 'This browser cannot connect to others, so nobody can join.',
+      advice: 'Open a room in a current Chrome, Firefox, Edge or Safari, and not inside another app.',
+      atTable: 'This browser cannot connect to others, so nobody can join.',
+    },
   },
   byHand: {
     heading: 'Invite by hand',
@@ -240,8 +269,8 @@ export const friends = {
   banner: {
     lost: 'Connection lost, trying again…',
     hostAway: 'The host is away; the game waits.',
+    handLost: 'Connection lost. Ask the host for a new invitation by hand: it brings you back to your seat.',
     shaky: 'Your connection is shaky.',
-    broker: 'No broker: nobody new can join. The game goes on.',
     recovering: (names: readonly string[]) => `You are back. Waiting for ${list(names)}, so that no move gets lost.`,
     recoveringAll: 'You are back. The table is being put in order.',
     hostRecovering: 'The host is back and gathers everyone, so that no move gets lost.',
@@ -287,6 +316,9 @@ export const friends = {
     notices: (count: number) => (count === 1 ? '1 notice of this browser' : `${count} notices of this browser`),
     noticesHint: 'It was left out or blamed although it was connected, or a time ran out too early by its own clock.',
     privacy: 'The host’s browser holds everybody’s hidden cards.',
+    removeAsk: (name: string) => `Remove ${name} from the game?`,
+    removeHint: (name: string) => `A bot plays this seat to the end, and ${name} cannot come back.`,
+    removed: 'Removed by you. A bot plays this seat to the end.',
     pausedByHost: 'The host has paused the game.',
     leave: 'Leave the table',
     leaveAsk: 'Leave the table? A bot plays for you; the same link brings you back.',

@@ -47,6 +47,7 @@ export const settings = {
   relayProblem: 'That is not the address of a relay. One looks like this: turn:example.org:3478',
   relayUser: 'User name for the relay',
   relayPassword: 'Password for the relay',
+  tooLong: 'That is too long. Your links carry it, and must stay short enough to be sent.',
   relayOnly: 'Only through the relay',
   relayOnlyHint: 'Friends do not see your internet address then. If the relay fails, so does every connection.',
 };

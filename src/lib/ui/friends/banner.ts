@@ -1,4 +1,4 @@
-import type { AlarmCode, RoomStatus } from '$lib/net/roomStatus';
+import type { AlarmCode, RoomStatus, Unreachable } from '$lib/net/roomStatus';
 
 // The one piece of news that matters most at the table right now.
 
@@ -7,33 +7,38 @@ const TOO_MANY = 3;
 
 export type Banner =
   | { readonly kind: 'alarm'; readonly code: AlarmCode }
-  | { readonly kind: 'store' | 'lost' | 'hostAway' | 'hostRecovering' | 'broker' | 'shaky' | 'manyNotices' }
+  | { readonly kind: 'store' | Loss | 'hostRecovering' | 'shaky' | 'manyNotices' }
   /** Another's browser has found a promise broken. */
   | { readonly kind: 'stopped'; readonly seat: number; readonly code: AlarmCode }
+  /** Nobody new finds this host. */
+  | { readonly kind: 'unreachable'; readonly why: Unreachable }
   /** The host is back; these are still missing. */
   | { readonly kind: 'recovering'; readonly missing: readonly number[] }
   | { readonly kind: 'manyRepeats'; readonly count: number };
 
 export function bannerOf(status: RoomStatus): Banner | undefined {
-  const { alarm, problem, role, phase, connection, fairness } = status;
+  const { alarm, problem, role, phase, connection, unreachable, fairness } = status;
   if (alarm) return { kind: 'alarm', code: alarm.code };
   if (problem === 'store') return { kind: 'store' };
-  if (role !== 'host' && connection === 'lost') return { kind: isHostAway(status) ? 'hostAway' : 'lost' };
+  if (connection === 'lost') return { kind: lossOf(status) };
   if (phase === 'recovering') {
     return role === 'host' ? { kind: 'recovering', missing: status.waitingFor } : { kind: 'hostRecovering' };
   }
   const stopped = status.people.find((person) => person.alarm && person.seat !== status.seat);
   if (stopped) return { kind: 'stopped', seat: stopped.seat, code: stopped.alarm! };
   if (phase === 'over') return undefined;
-  if (connection === 'shaky' && role !== 'host') return { kind: 'shaky' };
-  if (connection === 'lost') return { kind: 'broker' };
+  if (connection === 'shaky') return { kind: 'shaky' };
+  if (unreachable) return { kind: 'unreachable', why: unreachable };
   if (fairness.notices > TOO_MANY) return { kind: 'manyNotices' };
   return fairness.repeated > TOO_MANY ? { kind: 'manyRepeats', count: fairness.repeated } : undefined;
 }
 
-/** Nobody answers in the host's place, while this browser itself could be answered. */
-function isHostAway({ problem }: RoomStatus): boolean {
-  return problem === 'gone';
+export type Loss = 'lost' | 'hostAway' | 'handLost';
+
+/** How the connection to the host is lost: nobody answers in the host's place, an invitation by hand is used up, or nobody knows. */
+export function lossOf({ problem }: RoomStatus): Loss {
+  if (problem === 'expired') return 'handLost';
+  return problem === 'gone' ? 'hostAway' : 'lost';
 }
 
 /** What the table waits for besides a move: shares of chance, or somebody's return. */

@@ -7,6 +7,7 @@ export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   gone: ['retry', 'open'],
   broker: ['retry'],
   noPath: ['retry'],
+  expired: ['open'],
   unsupported: [],
   version: ['reload'],
   badLink: ['open'],
@@ -15,6 +16,7 @@ export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   closedByHost: ['open'],
   elsewhere: ['takeOver'],
   store: ['reload'],
+  broken: ['retry', 'reload'],
   rate: ['retry'],
   check: [],
 };

@@ -16,6 +16,13 @@ export interface HandInvitation {
   accept(answer: string): Promise<void>;
 }
 
+/** What a guest who was invited by hand sends back. */
+export interface HandReply {
+  readonly text: string;
+  /** By the clock of Date.now. */
+  readonly expiresAt: number;
+}
+
 /** Says something to all; or not, and why: it came too soon after the lines before, or there is no connection. */
 export type Say = (text: string) => 'tooFast' | 'lost' | undefined;
 
@@ -38,7 +45,7 @@ export interface ShownRoom {
   readonly inviteLink: string;
   readonly watchLink: string;
   /** What a guest who was invited by hand sends back. */
-  readonly answer?: string | undefined;
+  readonly reply?: HandReply | undefined;
   send(command: RoomCommand): void;
   say: Say;
   transcript(): Promise<string>;
