@@ -5,6 +5,7 @@ import { GuestLink, type HostIdentity } from '$lib/net/guestLink';
 import { HostLink } from '$lib/net/hostLink';
 import { fingerprintOf, type Invitation, watchCapability } from '$lib/net/identity';
 import type { GuestMessage, HostMessage } from '$lib/net/messages';
+import { People } from '$lib/net/people';
 import { ed25519Signer } from '$lib/net/signing';
 import type { Wire } from '$lib/net/wire';
 import { Talk } from '../../src/lib/session/talk';
@@ -224,6 +225,41 @@ describe('limits', () => {
     ends.atHost.onreceive(JSON.stringify({ t: 'say', text: 'hi' }));
     expect(ends.atHost.isClosed).toBe(true);
     expect(ends.said).toEqual([]);
+  });
+
+  test('a stranger who says much at once is not read', () => {
+    const ends = meet({});
+    ends.atHost.onreceive(JSON.stringify({ t: 'hello', junk: 'x'.repeat(5_000) }));
+    carry(ends);
+    expect([byeOf(ends), ends.isJoined]).toEqual(['rate', false]);
+  });
+
+  test('who acts faster than people do is asked to wait, and heard again later', () => {
+    const ends = meet({});
+    carry(ends);
+    const act = { t: 'act', decision: 0, head: 0, action: 0, signature: toText(new Uint8Array(64)) } as const;
+    for (let count = 1; count <= 32; count++) ends.hostLink.send({ ...act, count });
+    carry(ends);
+    expect(ends.said.filter(({ t }) => t === 'act').length).toBe(30);
+    const waiting = ends.heard.filter((message) => message.t === 'result' && message.refusal === 'waiting');
+    expect(waiting.map((message) => 'count' in message && message.count)).toEqual([31, 32]);
+    pass(1_000);
+    ends.hostLink.send({ ...act, count: 31 });
+    carry(ends);
+    expect(ends.said.filter(({ t }) => t === 'act').length).toBe(31);
+  });
+
+  test('who comes in again and again is let in twelve times at once, and then not', () => {
+    const people = new People();
+    const link = meet({});
+    carry(link);
+    const comes = () => {
+      people.admit(link.guestLink, now);
+      return !link.guestLink.isClosed;
+    };
+    expect(Array.from({ length: 13 }, comes)).toEqual([...Array.from({ length: 12 }, () => true), false]);
+    carry(link);
+    expect(byeOf(link)).toBe('rate');
   });
 
   test('a guest who sends far too much is sent away', () => {

@@ -348,7 +348,7 @@ export class Host {
   // Coming and going.
 
   async #join(link: GuestLink): Promise<void> {
-    this.#people.admit(link);
+    this.#people.admit(link, this.#options.env.now());
     if (link.isClosed) return;
     if (link.hello.role === 'spectator') {
       if (this.#people.hasTooManySpectators) return link.close('full');

@@ -1,3 +1,4 @@
+import { Bucket } from './frames';
 import type { GuestLink } from './guestLink';
 import type { GuestMessageOf, HostMessage, HostMessageOf } from './messages';
 import type { SeatPresence } from './roomStatus';
@@ -6,6 +7,8 @@ import type { SeatPresence } from './roomStatus';
 
 const MOST_STRANGERS = 8;
 const MOST_SPECTATORS = 12;
+/** Whoever comes in is told a whole game. */
+const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
 const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
 
 type Role = GuestMessageOf<'hello'>['role'];
@@ -20,6 +23,8 @@ export class People {
   /** Since when a player is not connected. */
   readonly #goneSince = new Map<string, number>();
   readonly #asleep = new Set<string>();
+  /** By key, how often they may come in. */
+  readonly #welcomes = new Map<string, Bucket>();
   /** By key: everybody who was told of the game and has not been gone for long. */
   readonly #witnesses = new Map<string, Role>();
 
@@ -50,9 +55,9 @@ export class People {
   }
 
   /** Forgets those who have gone and cannot have seen what a disk may still lose; true if there are any. */
-  forgetWitnesses(isSafe: (key: string, role: Role) => boolean): boolean {
+  forgetWitnesses(isSafe: (key: string) => boolean): boolean {
     const inside = new Set(this.inside.map(({ key }) => key));
-    const gone = this.witnesses.filter(([key, role]) => !inside.has(key) && isSafe(key, role));
+    const gone = this.witnesses.filter(([key]) => !inside.has(key) && isSafe(key));
     for (const [key] of gone) this.#witnesses.delete(key);
     return gone.length > 0;
   }
@@ -74,8 +79,11 @@ export class People {
   }
 
   /** Somebody has shown who they are: older links of the same person are closed. */
-  admit(link: GuestLink): void {
+  admit(link: GuestLink, now: number): void {
     if (this.#banned.has(link.key)) return link.close('kicked');
+    const welcomes = this.#welcomes.get(link.key) ?? new Bucket(WELCOMES.aSecond, WELCOMES.atOnce, now);
+    this.#welcomes.set(link.key, welcomes);
+    if (!welcomes.take(1, now)) return link.close('rate');
     for (const older of this.inside) {
       if (older !== link && older.key === link.key && older.hello.role === link.hello.role) older.close('superseded');
     }
