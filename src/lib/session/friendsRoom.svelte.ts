@@ -242,6 +242,8 @@ export class FriendsRoom {
     if (game === this.#game) return;
     this.#game = game;
     this.client = undefined;
+    // The first look at a table may come before the news of its game, and then no other may follow for long.
+    if (this.#link && game !== undefined) void this.#node?.table({ kind: 'hello' });
     this.#link = undefined;
   }
 
@@ -253,7 +255,7 @@ export class FriendsRoom {
       onreceive: () => undefined,
       onclose: () => undefined,
     };
-    void this.#layTable(view, link);
+    this.#layTable(view, link).catch(() => this.#end('broken'));
     return link;
   }
 
