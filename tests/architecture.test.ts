@@ -106,3 +106,13 @@ test('assembly imports nothing that it does not use, which no linter checks ther
   });
   expect(unused).toEqual([]);
 });
+
+test('every command prepares what it loads, so that it runs in a fresh clone', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const commands = Object.keys(scripts).filter((name) => scripts[name]!.startsWith('tsx '));
+  const prepared = (name: string) => (scripts[`pre${name}`] ?? '').split(' ');
+  const isReady = (name: string) =>
+    prepared(name).includes('site') || ['core', 'mind'].every((part) => prepared(name).includes(part));
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter((name) => !isReady(name))).toEqual([]);
+});
