@@ -79,7 +79,7 @@ export class FriendsRoom {
     this.#entry = entry;
     this.#status = { role: entry.role, ...CONNECTING };
     this.#minds = new LazyMinds(entry.valueUrl);
-    this.#wires = new RoomWires(entry.broker, entry.turn, () => this.#node);
+    this.#wires = new RoomWires(entry.broker, entry.turn);
     this.#worker = spawnRoomWorker();
     this.#worker.onerror = () => this.#end('broken');
     // The tab that opened a room last has it.
@@ -207,6 +207,7 @@ export class FriendsRoom {
     });
     const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
     this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
+    this.#wires.attach(this.#node);
     // Comes back at once when the page is seen again or the network is back, and says when it is put to sleep.
     const stop = followPage({
       onseen: (isSeen) => this.send({ kind: 'hidden', isHidden: !isSeen }),

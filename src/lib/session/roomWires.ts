@@ -41,8 +41,10 @@ const canConnect = () => typeof RTCPeerConnection !== 'undefined';
 const failing = (problem: DialProblem): Dialer => ({ dial: (_, onfailed) => (onfailed(problem), () => undefined) });
 
 export class RoomWires {
-  /** The room in the worker, as soon as there is one. */
-  readonly #node: () => Remote<RoomNode> | undefined;
+  /** The room in the worker, as soon as it is open. */
+  #node: Remote<RoomNode> | undefined;
+  /** The attempt to find the host that it has asked for before that. */
+  #early: number | undefined;
   readonly #broker: Broker;
   readonly #turn: Turn | undefined;
   readonly #closers: (() => void)[] = [];
@@ -52,10 +54,15 @@ export class RoomWires {
   /** Wires that the worker has: they end with the room. */
   #wires: readonly Wire[] = [];
 
-  constructor(broker: Broker, turn: Turn | undefined, node: () => Remote<RoomNode> | undefined) {
+  constructor(broker: Broker, turn: Turn | undefined) {
     this.#broker = broker;
     this.#turn = turn;
+  }
+
+  /** From now on there is somebody to hand wires to, and to tell that there are none. */
+  attach(node: Remote<RoomNode>): void {
     this.#node = node;
+    if (this.#early !== undefined) this.dial(this.#early);
   }
 
   // A host's.
@@ -135,13 +142,15 @@ export class RoomWires {
   }
 
   dial(number: number): void {
+    if (!this.#node) return void (this.#early = number);
     this.#giveUps[number] = this.#dialer!.dial(
       (wire) => this.#post(wire),
-      (problem) => void this.#node()?.dialFailed(number, problem),
+      (problem) => void this.#node?.dialFailed(number, problem),
     );
   }
 
   giveUp(number: number): void {
+    if (this.#early === number) this.#early = undefined;
     this.#giveUps[number]?.();
     this.#giveUps[number] = undefined;
   }
@@ -175,8 +184,7 @@ export class RoomWires {
       if (wire.buffered > 0) port1.postMessage(wire.buffered satisfies WirePost);
     };
     const posted: PostedWire = { port: port2, ...wire.binding };
-    const node = this.#node();
-    if (node) void node.wire(transfer(posted, [port2]));
+    if (this.#node) void this.#node.wire(transfer(posted, [port2]));
     else wire.close();
   }
 }
