@@ -165,11 +165,11 @@ export class GuestLink {
     this.#options.onmessage(this, message);
   }
 
-  /** Strangers may say little. */
-  #isTooMuch(frame: string): boolean {
+  /** Strangers may say little. What is no text is refused when it is read. */
+  #isTooMuch(frame: unknown): boolean {
     const before = this.#before;
     before.frames++;
-    before.bytes += frame.length;
+    before.bytes += typeof frame === 'string' ? frame.length : 0;
     return before.frames > MOST_BEFORE_AUTH.frames || before.bytes > MOST_BEFORE_AUTH.bytes;
   }
 
