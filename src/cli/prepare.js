@@ -74,7 +74,7 @@ function buildSite() {
   buildCore('release', RELEASE_CORE);
   buildPart('mind', MIND);
   if (isFresh('build/index.html', SITE_SOURCES)) return;
-  must('build the site', 'npx', ['vite', 'build', '--logLevel', 'warn']);
+  must('build the site', 'npx', ['vite', 'build', '--logLevel', 'error']);
 }
 
 /** @param {string[]} packages @returns {boolean} */

@@ -1,7 +1,7 @@
 // npm run verify -- game.json [--json]: checks the transcript of a game with friends from beginning to end, without the people who played
 // it: signatures, chance, cards, every move by the engine, every thought of a bot. Exit code 0: nothing is wrong; 1: something is,
 // or could not be checked.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { thinkNow } from '$lib/ai/think';
 import { InputError } from '$lib/engine';
@@ -18,7 +18,12 @@ function readFile(): { transcript: Transcript; json: boolean } {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new InputError('', 'Which file? npm run verify -- game.json');
+  if (!existsSync(file)) throw new InputError('', `There is no file ${file}`);
   return { transcript: readTranscript(readFileSync(file, 'utf8')), json: values.json };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 async function main(): Promise<void> {
@@ -43,7 +48,9 @@ async function main(): Promise<void> {
     },
   });
   const { events, reduced, repeated, anomalies, botMoves, botMovesUnchecked, confirmedBy } = report;
-  console.log(`${report.isClean ? 'Verified' : 'NOT in order'}: ${events} random events, ${anomalies.length} anomalies`);
+  console.log(
+    `${report.isClean ? 'Verified' : 'NOT in order'}: ${counted(events, 'random event', 'random events')}, ${counted(anomalies.length, 'anomaly', 'anomalies')}`,
+  );
   console.log(
     `${log.length} entries; ${botMoves} moves of bots thought again; ${reduced} rolls without somebody, ${repeated} repeated`,
   );

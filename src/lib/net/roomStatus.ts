@@ -105,6 +105,13 @@ export interface AuditReport extends FairnessCount {
   readonly confirmedBy: readonly number[];
 }
 
+/** A game that was checked by its transcript alone. */
+export interface CheckedGame {
+  readonly report: AuditReport;
+  /** By seat, who played. */
+  readonly names: readonly string[];
+}
+
 /** Which promise was broken. */
 export const ALARM_CODES = [
   'signature', // an entry or a move that its author has not signed

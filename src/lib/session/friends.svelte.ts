@@ -4,7 +4,7 @@ import { type Broker, parseBroker, siteBroker } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
 import { chooseRelay } from '$lib/net/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
-import type { AuditReport, RoomProblem, RoomRules } from '$lib/net/roomStatus';
+import type { CheckedGame, RoomProblem, RoomRules } from '$lib/net/roomStatus';
 import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
 import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
 import { LazyMinds } from './lazyMinds';
@@ -230,7 +230,7 @@ export class FriendsDoor {
 }
 
 /** Checks the text of a transcript in a worker; rejects with an InputError if it is none. */
-export async function checkTranscript(text: string, valueUrl: string, onprogress: (share: number) => void): Promise<AuditReport> {
+export async function checkTranscript(text: string, valueUrl: string, onprogress: (share: number) => void): Promise<CheckedGame> {
   const worker = spawnRoomWorker();
   const minds = new LazyMinds(valueUrl);
   try {

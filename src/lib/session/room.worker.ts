@@ -9,7 +9,7 @@ import type { Env } from '$lib/net/env';
 import { Guest } from '$lib/net/guest';
 import { Host, type HostOptions } from '$lib/net/host';
 import { engineHashOf, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
-import type { AuditReport } from '$lib/net/roomStatus';
+import type { CheckedGame } from '$lib/net/roomStatus';
 import { ed25519Signer, remembering } from '$lib/net/signing';
 import { readTranscript } from '$lib/net/transcript';
 import type { Dialer, Wire } from '$lib/net/wire';
@@ -167,11 +167,11 @@ async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, pag
   } satisfies RoomNode);
 }
 
-async function check(text: string, valueUrl: string, page: CheckPage): Promise<AuditReport> {
+async function check(text: string, valueUrl: string, page: CheckPage): Promise<CheckedGame> {
   const { host: key, log, confirmations } = readTranscript(text);
   const [engine, hashed] = await Promise.all([openEngine(), engineHash(valueUrl)]);
-  const [first] = log;
-  if (first?.entry.kind === 'init' && first.entry.engine !== toText(hashed)) throw new InputError('engine', 'was another');
+  const init = log[0]?.entry.kind === 'init' ? log[0].entry : undefined;
+  if (init && init.engine !== toText(hashed)) throw new InputError('engine', 'was another');
   const { report } = await audit({
     log,
     confirmations,
@@ -181,7 +181,7 @@ async function check(text: string, valueUrl: string, page: CheckPage): Promise<A
     think: (question, manner) => page.think(question, manner),
     onprogress: (share) => void page.progress(share),
   });
-  return report;
+  return { report, names: init?.seats.map(({ name }) => name) ?? [] };
 }
 
 expose({ host, guest, check } satisfies RoomOpener);

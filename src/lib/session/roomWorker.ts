@@ -1,5 +1,5 @@
 import type { Manner, Question, Thought } from '$lib/engine';
-import type { AuditReport, ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
+import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
 import type { Transcript } from '$lib/net/transcript';
 import type { DialProblem } from '$lib/net/wire';
 import type { ClientMessage, TableMessage } from '$lib/table';
@@ -80,7 +80,7 @@ export interface CheckPage {
 
 export interface RoomOpener {
   /** Checks the text of a transcript; rejects with an InputError if it is none. */
-  check(text: string, valueUrl: string, page: CheckPage): Promise<AuditReport>;
+  check(text: string, valueUrl: string, page: CheckPage): Promise<CheckedGame>;
   host(request: HostRequest, page: RoomPage): Promise<RoomNode>;
   guest(request: GuestRequest, page: RoomPage): Promise<RoomNode>;
 }

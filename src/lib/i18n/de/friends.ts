@@ -144,7 +144,7 @@ export const friends: Messages['friends'] = {
     hostHint: 'Das Spiel lebt in deinem Browser: Lass diese Seite offen und den Bildschirm an.',
     iAmReady: 'Ich bin bereit',
     youAreReady: 'Du bist bereit',
-    readyHint: 'Der Gastgeber beginnt, sobald alle bereit sind.',
+    readyHint: 'Der Gastgeber kann beginnen, wenn alle bereit sind.',
     takeSeat: 'Nimm einen freien Platz, oder schau zu.',
     spectators: 'Es schauen zu',
     watching: (names) => list(names),
@@ -167,6 +167,8 @@ export const friends: Messages['friends'] = {
   invite: {
     heading: 'Freunde einladen',
     hint: 'Verschicke diesen Link, oder lass ihn abfotografieren.',
+    onlyHere:
+      'Dieser Link gilt nur auf diesem Gerät. Für Freunde in deinem Netz öffne das Spiel unter der Adresse, die npm start ausgegeben hat.',
     link: 'Link zu deinem Tisch',
     copy: 'Link kopieren',
     copied: 'Kopiert',
@@ -337,7 +339,7 @@ export const friends: Messages['friends'] = {
     close: 'Chat schließen',
     unread: (count) => (count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`),
     log: 'Nachrichten',
-    empty: 'Noch hat niemand etwas gesagt.',
+    empty: 'Keine Nachrichten. Sie werden nicht aufbewahrt: Wer die Seite neu lädt, beginnt von vorn.',
     say: 'Nachricht',
     placeholder: 'Sag etwas …',
     send: 'Senden',

@@ -50,7 +50,7 @@ export const log: Messages['log'] = {
   played: (who, card) => `${has(who)} „${card}“ ausgespielt.`,
   monopolized: (who, victim, pile) => `${has(who)} ${dative(victim)} ${pile} abgenommen.`,
   bankTraded: (who, give, take) => `${has(who)} ${give} gegen ${take} mit der Bank getauscht.`,
-  offered: (who, give, take) => `${has(who)} ${give} für ${take} angeboten.`,
+  offered: (who, give, take, to) => `${has(who)} ${to ? `${to.map(dative).join(' und ')} ` : ''}${give} für ${take} angeboten.`,
   accepted: (who) => `${has(who)} angenommen.`,
   declined: (who) => `${has(who)} abgelehnt.`,
   withdrawn: (who) => `${has(who)} das Angebot zurückgezogen.`,
@@ -65,7 +65,8 @@ export const log: Messages['log'] = {
   won: (who) => `${has(who)} das Spiel gewonnen.`,
   byTimer: 'Zeit abgelaufen',
   earlier: 'Frühere Züge zeigen',
-  nothing: 'Davon gab es noch nichts.',
+  nothing: 'Noch ist nichts geschehen.',
+  nothingSuch: 'Davon gab es noch nichts.',
   lookAt: 'Den Spielplan in diesem Moment zeigen',
   filter: {
     label: 'Zeigen',

@@ -84,7 +84,7 @@ export const table: Messages['table'] = {
     accepted: 'Abgemacht!',
     declined: 'Nein, danke.',
     countered: (give, take) => `Vielleicht ${give} gegen ${take}?`,
-    offered: (give, take) => `Wer möchte ${give} gegen ${take}?`,
+    offered: (give, take) => `Ich biete ${give} gegen ${take}.`,
   },
   remark: {
     helps: (wanted) => `Das bringt mich ${goal[wanted]} näher.`,

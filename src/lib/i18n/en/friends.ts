@@ -138,7 +138,7 @@ export const friends = {
     hostHint: 'The game lives in your browser: keep this page open, and the screen on.',
     iAmReady: 'I am ready',
     youAreReady: 'You are ready',
-    readyHint: 'The host starts as soon as everyone is ready.',
+    readyHint: 'The host can start when everyone is ready.',
     takeSeat: 'Take an open seat, or watch.',
     spectators: 'Watching',
     watching: (names: readonly string[]) => list(names),
@@ -161,6 +161,8 @@ export const friends = {
   invite: {
     heading: 'Invite friends',
     hint: 'Send this link, or let them scan it.',
+    onlyHere:
+      'This link works on this device only. For friends on your network open the game by the address that npm start has printed.',
     link: 'Link to your table',
     copy: 'Copy link',
     copied: 'Copied',
@@ -329,7 +331,7 @@ export const friends = {
     close: 'Close the chat',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     log: 'Messages',
-    empty: 'Nobody has said anything yet.',
+    empty: 'No messages. They are not kept: whoever reloads the page begins anew.',
     say: 'Message',
     placeholder: 'Say something…',
     send: 'Send',

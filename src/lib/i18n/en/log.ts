@@ -36,7 +36,9 @@ export const log = {
   played: ({ name }: Person, card: string) => `${name} played ${card}.`,
   monopolized: ({ name }: Person, victim: Person, pile: string) => `${name} took ${pile} from ${them(victim)}.`,
   bankTraded: ({ name }: Person, give: string, take: string) => `${name} traded ${give} for ${take} with the bank.`,
-  offered: ({ name }: Person, give: string, take: string) => `${name} offered ${give} for ${take}.`,
+  /** `to` is missing where all others are asked. */
+  offered: ({ name }: Person, give: string, take: string, to?: readonly Person[]) =>
+    `${name} offered ${to ? `${to.map(them).join(' and ')} ` : ''}${give} for ${take}.`,
   accepted: ({ name }: Person) => `${name} accepted.`,
   declined: ({ name }: Person) => `${name} declined.`,
   withdrawn: ({ name }: Person) => `${name} withdrew the offer.`,
@@ -51,7 +53,8 @@ export const log = {
   won: ({ name }: Person) => `${name} won the game.`,
   byTimer: 'Time was up',
   earlier: 'Show earlier turns',
-  nothing: 'Nothing of that kind yet.',
+  nothing: 'Nothing has happened yet.',
+  nothingSuch: 'Nothing of that kind yet.',
   lookAt: 'Show the board at that moment',
   filter: {
     label: 'Show',

@@ -69,7 +69,7 @@ export const table = {
     accepted: 'Deal!',
     declined: 'No, thank you.',
     countered: (give: string, take: string) => `${give} for ${take}, perhaps?`,
-    offered: (give: string, take: string) => `${give} for ${take}, anyone?`,
+    offered: (give: string, take: string) => `I offer ${give} for ${take}.`,
   },
   remark: {
     helps: (wanted: Goal) => `That brings me nearer to ${goal[wanted]}.`,

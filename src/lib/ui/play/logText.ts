@@ -118,7 +118,8 @@ const MARK = '\u0000';
 function sentenceParts(event: LogEvent, cast: Cast, board: Board): (string | Pile)[] {
   const piles: Pile[] = [];
   const mark = (pile: Pile) => `${MARK}${piles.push(pile) - 1}${MARK}`;
-  return sentence(event, { board, mark, person: (seat) => personOf(seat, cast) })
+  const others = cast.players.length - 1;
+  return sentence(event, { board, mark, others, person: (seat) => personOf(seat, cast) })
     .split(MARK)
     .map((part, index) => (index % 2 === 0 ? part : piles[Number(part)]!))
     .filter((part) => part !== '');
@@ -128,9 +129,11 @@ interface Telling {
   readonly board: Board;
   readonly mark: (pile: Pile) => string;
   readonly person: (seat: number) => Person;
+  /** How many there are besides anyone. */
+  readonly others: number;
 }
 
-function sentence(event: LogEvent, { board, mark, person }: Telling): string {
+function sentence(event: LogEvent, { board, mark, person, others }: Telling): string {
   const { log, play } = messages();
   switch (event.kind) {
     case 'rolled':
@@ -155,9 +158,12 @@ function sentence(event: LogEvent, { board, mark, person }: Telling): string {
       return log.monopolized(person(event.seat), person(event.victim), mark({ [event.resource]: event.count }));
     case 'bankTraded':
       return log.bankTraded(person(event.seat), mark({ [event.give]: event.count }), mark({ [event.take]: 1 }));
-    case 'offered':
+    case 'offered': {
+      const to = event.to.length < others ? event.to.map(person) : undefined;
+      return log.offered(person(event.seat), mark(event.give), mark(event.take), to);
+    }
     case 'countered':
-      return log[event.kind](person(event.seat), mark(event.give), mark(event.take));
+      return log.countered(person(event.seat), mark(event.give), mark(event.take));
     case 'traded':
       return log.traded(person(event.seat), person(event.partner), mark(event.give), mark(event.take));
     case 'longestRoad':

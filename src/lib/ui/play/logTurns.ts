@@ -74,6 +74,8 @@ function seatsOf(event: LogEvent): readonly (number | undefined)[] {
       return [event.seat, event.victim];
     case 'traded':
       return [event.seat, event.partner];
+    case 'offered':
+      return [event.seat, ...event.to];
     default:
       return [event.seat];
   }
