@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '$lib/i18n/en';
 import { moment, type MomentName, victimsByTile } from '../e2e/moments';
 import { openGame, shelve } from '../e2e/shelf';
 import { TablePage, text } from '../e2e/tablePage';
@@ -33,6 +34,14 @@ async function showLog(table: TablePage): Promise<void> {
 async function chooseVictims(table: TablePage): Promise<void> {
   const [tile] = [...victimsByTile(moment('robberWithChoice').scene)].find(([, victims]) => victims.length === 2)!;
   await table.place(`robber-${tile}`).click();
+}
+
+/** A room of friends, as its host sees it before anybody has come. */
+async function openRoom(page: Page): Promise<void> {
+  await page.goto('./friends/');
+  await page.getByLabel(en.friends.name.label).fill('Ann');
+  await page.getByRole('button', { name: en.friends.open.room }).click();
+  await page.getByRole('button', { name: en.friends.lobby.start }).waitFor();
 }
 
 /** Several games on the shelf, for pages that list them. */
@@ -70,6 +79,13 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   games: async (page) => {
     await fillShelf(page);
     await pageAt('./games/')(page);
+  },
+  friends: pageAt('./friends/'),
+  room: openRoom,
+  friendsTable: async (page) => {
+    await openRoom(page);
+    await page.getByRole('button', { name: en.friends.lobby.start }).click();
+    await page.locator('.prompt').waitFor();
   },
   learn: pageAt('./learn/'),
   rules: pageAt('./rules/'),
