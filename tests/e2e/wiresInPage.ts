@@ -108,8 +108,8 @@ async function listenClumsily(id: string): Promise<void> {
     send(message);
   };
   peer.on('connection', (connection) =>
-    connection.on('open', () => {
-      const wire = channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
+    connection.on('open', async () => {
+      const wire = await channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
       if (wire) hold(wire);
     }),
   );

@@ -4,6 +4,7 @@ import type { Wire } from './wire';
 
 /** Bytes of a frame as UTF-8. More is not sent, and dropped when it comes. */
 const LONGEST_FRAME = 16_000;
+const MOST_EARLY = 10; // frames
 const FLUSHING = 1_000; // ms; so long a last word may take to get out
 
 const utf8 = new TextEncoder();
@@ -15,18 +16,16 @@ function isTooLong(frame: string): boolean {
 }
 
 class ChannelWire implements Wire {
-  onreceive: (frame: string) => void = () => {};
   onclose: () => void = () => {};
+  binding: Wire['binding'] = { here: new Uint8Array(), there: new Uint8Array() };
   readonly #channel: RTCDataChannel;
   readonly #release: () => void;
+  #onreceive: ((frame: string) => void) | undefined;
+  /** What came before anybody listened. */
+  #early: string[] = [];
   #isOpen = true;
 
-  constructor(
-    connection: RTCPeerConnection,
-    channel: RTCDataChannel,
-    readonly binding: Wire['binding'],
-    release: () => void,
-  ) {
+  constructor(connection: RTCPeerConnection, channel: RTCDataChannel, release: () => void) {
     this.#channel = channel;
     this.#release = release;
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#receive(data));
@@ -35,6 +34,15 @@ class ChannelWire implements Wire {
     connection.addEventListener('iceconnectionstatechange', () => {
       if (connection.iceConnectionState === 'failed' || connection.iceConnectionState === 'closed') this.#end();
     });
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  set onreceive(listener: (frame: string) => void) {
+    this.#onreceive = listener;
+    for (const frame of this.#early.splice(0)) listener(frame);
   }
 
   get buffered(): number {
@@ -65,7 +73,9 @@ class ChannelWire implements Wire {
   }
 
   #receive(data: unknown): void {
-    if (this.#isOpen && typeof data === 'string' && !isTooLong(data)) this.onreceive(data);
+    if (!this.#isOpen || typeof data !== 'string' || isTooLong(data)) return;
+    if (this.#onreceive) this.#onreceive(data);
+    else if (this.#early.length < MOST_EARLY) this.#early.push(data);
   }
 
   #end(): void {
@@ -77,12 +87,26 @@ class ChannelWire implements Wire {
 }
 
 /** A wire over an open channel; undefined if the channel may lose or reorder frames, or if it is not clear whose certificates it is bound to. */
-export function channelWire(connection: RTCPeerConnection, channel: RTCDataChannel, release: () => void): Wire | undefined {
+export async function channelWire(
+  connection: RTCPeerConnection,
+  channel: RTCDataChannel,
+  release: () => void,
+): Promise<Wire | undefined> {
   const isReliable = channel.ordered && channel.maxRetransmits === null && channel.maxPacketLifeTime === null;
+  if (!isReliable) return undefined;
+  const wire = new ChannelWire(connection, channel, release);
+  await described(connection);
   const here = fingerprint(connection.localDescription);
   const there = fingerprint(connection.remoteDescription);
-  if (!isReliable || here === undefined || there === undefined) return undefined;
-  return new ChannelWire(connection, channel, { here, there }, release);
+  if (here === undefined || there === undefined || !wire.isOpen) return undefined;
+  wire.binding = { here, there };
+  return wire;
+}
+
+/** On a busy machine a channel may open before the page can read the answer that opened it. */
+async function described(connection: RTCPeerConnection): Promise<void> {
+  if (connection.remoteDescription) return;
+  await new Promise((resolve) => connection.addEventListener('signalingstatechange', resolve, { once: true }));
 }
 
 const FINGERPRINT = /^a=fingerprint:sha-256 ((?:[0-9a-f]{2}:){31}[0-9a-f]{2})\s*$/gim;

@@ -124,8 +124,8 @@ class Listener {
       connection.close();
     };
     this.#after(OPENING, () => !connection.open && leave());
-    connection.on('open', () => {
-      const wire = channelWire(connection.peerConnection, connection.dataChannel, leave);
+    connection.on('open', async () => {
+      const wire = await channelWire(connection.peerConnection, connection.dataChannel, leave);
       if (wire === undefined || this.#isClosed) leave();
       else this.#listening.onwire(wire);
     });

@@ -62,8 +62,8 @@ function openConnection(ice: RTCConfiguration) {
       connection.close();
       reject(new Error('The two browsers have not found a way to each other'));
     };
-    channel.addEventListener('open', () => {
-      const opened = channelWire(connection, channel, () => connection.close());
+    channel.addEventListener('open', async () => {
+      const opened = await channelWire(connection, channel, () => connection.close());
       if (opened === undefined) return fail();
       fail = () => {}; // it belongs to whoever takes it
       resolve(opened);

@@ -103,7 +103,7 @@ class Attempt {
     if (peer.disconnected) return;
     const connection = peer.connect(way.id);
     way.connection = connection;
-    connection.on('open', () => this.#opened(way, connection));
+    connection.on('open', () => void this.#opened(way, connection));
     connection.on('error', () => this.#miss(way, 'noPath'));
   }
 
@@ -114,8 +114,9 @@ class Attempt {
     this.#dial(peer, second);
   }
 
-  #opened(way: Way, connection: DataConnection): void {
-    const wire = channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
+  async #opened(way: Way, connection: DataConnection): Promise<void> {
+    const wire = await channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
+    if (this.#isOver) return; // closed with all that had not opened
     if (wire === undefined) return this.#miss(way, 'noPath');
     this.#pending.delete(way);
     this.#hasWire = true;
