@@ -1,5 +1,6 @@
 import { type Engine, type Mind, type Question, StateView, type Manner } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
+import type { Signed } from '$lib/net/entries';
 import { Guest } from '$lib/net/guest';
 import { Host, type HostOptions } from '$lib/net/host';
 import { freshRoom, type Invitation, watchCapability } from '$lib/net/identity';
@@ -206,8 +207,8 @@ export class Tab {
     if (typeof result?.count !== 'number' || result.refusal !== undefined) return;
     if (!this.sent.has(result.count)) return; // of the game before
     // Where a host's disk may lie, what counts is what has arrived on two disks.
-    const isKept = this.disk.log.some(({ entry }) => entry.kind === 'act' && entry.count === result.count);
-    if (isKept || !this.room.losesPower) this.acknowledged.add(result.count);
+    const isOwn = ({ entry }: Signed) => entry.kind === 'act' && entry.seat === this.status?.seat && entry.count === result.count;
+    if (this.disk.log.some(isOwn) || !this.room.losesPower) this.acknowledged.add(result.count);
   }
 
   kill(back: number): void {
