@@ -117,6 +117,16 @@ export class StateView {
     return [...this.#bytes.subarray(layout.ORDER, layout.ORDER + this.players)];
   }
 
+  /** Points that win the game. */
+  get targetPoints(): number {
+    return this.#bytes[layout.TARGET]!;
+  }
+
+  /** Whoever holds more cards than this when a seven is rolled discards half of them. */
+  get discardLimit(): number {
+    return this.#bytes[layout.DISCARD_LIMIT]!;
+  }
+
   get turn(): number {
     return this.#words.getUint16(layout.TURN, true);
   }

@@ -28,6 +28,12 @@ const schema = v.object({
   isMuted: v.fallback(v.boolean(), false),
   hasFastBots: v.fallback(v.boolean(), false),
   thinkingTime: v.fallback(v.picklist(THINKING_TIMES), 'normal'),
+  /** A finger that taps a place only shows what it would be; a second tap, or the button, takes it. A mouse needs no second click. */
+  confirmsTouch: v.fallback(v.boolean(), true),
+  /** The dice are rolled by themselves where nothing else could be done first. */
+  autoRolls: v.fallback(v.boolean(), false),
+  /** Whoever accepts first is not dealt with at once: the person chooses. */
+  choosesPartner: v.fallback(v.boolean(), false),
   /** Shows everyone's chances, and gives hints. */
   hasCoach: v.fallback(v.boolean(), false),
   /** Shows what is publicly known of every hand. */

@@ -43,7 +43,6 @@ export const table: Messages['table'] = {
     over: 'Das Spiel ist zu Ende',
     watching: 'Du siehst zu',
   },
-  rollOff: 'Würfle um den Anfang: Die höchste Zahl beginnt.',
   pause: {
     pause: 'Spiel anhalten',
     resume: 'Weiterspielen',

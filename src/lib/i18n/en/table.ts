@@ -21,13 +21,12 @@ export const table = {
   whose: {
     you: 'Your turn',
     /** In another's turn something is expected of you. */
-    yourPart: 'You are asked',
+    yourPart: 'Your decision',
     other: (name: string) => `${name}’s turn`,
     round: (turn: number) => `Turn ${turn}`,
     over: 'The game is over',
-    watching: 'You are watching',
+    watching: 'You’re watching',
   },
-  rollOff: 'Roll for the start: the highest begins.',
   pause: {
     pause: 'Pause the game',
     resume: 'Resume',
@@ -37,9 +36,9 @@ export const table = {
   },
   autoplay: {
     start: 'Let a bot play for you',
-    stop: 'Play on yourself',
-    badge: 'A bot plays for you',
-    stopFor: (name: string) => `${name} plays again (a bot does now)`,
+    stop: 'Take over again',
+    badge: 'A bot is playing for you',
+    stopFor: (name: string) => `${name} takes over again from the bot`,
   },
   overlay: { show: 'Show what every corner yields', hide: 'Hide what every corner yields' },
   sound: { mute: 'Mute the sound', unmute: 'Turn the sound on' },
@@ -47,12 +46,12 @@ export const table = {
   clock: {
     label: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
     hurry: (seconds: number) => `Only ${seconds} seconds left.`,
-    acted: 'Time was up: the table decided.',
+    acted: 'Time’s up: the table decided.',
   },
   /** Among people, what chance has shown stays shown. */
-  undo: { chance: 'Chance has decided: that cannot be taken back.' },
-  keeping: 'Saved on this device after every step: leave whenever you like.',
-  notKeeping: 'This game cannot be saved here: it ends when you close this page.',
+  undo: { chance: 'The dice have spoken: that can’t be undone.' },
+  keeping: 'Saved on this device after every move: leave whenever you like.',
+  notKeeping: 'This game can’t be saved here: it ends when you close this page.',
   trade: {
     to: 'To whom?',
     offerAll: 'Offer to all',
@@ -82,10 +81,10 @@ export const table = {
   },
   handOver: {
     turn: 'Your turn',
-    discard: 'A seven was rolled: you have to give back cards.',
-    offer: 'You are asked about a trade.',
+    discard: 'A seven was rolled: you have to discard.',
+    offer: 'Someone offers you a trade.',
     rollOff: 'Roll for the start.',
-    decide: 'There is something for you to decide.',
+    decide: 'Your decision',
     since: 'Since you last held it',
     back: (name: string) => `Wait: take back ${name}’s last step`,
   },

@@ -8,6 +8,12 @@ export interface Controls {
   readonly hasTracker: boolean;
   /** Does the coach look over the person's shoulder? */
   readonly hasCoach: boolean;
+  /** Does a finger have to confirm what it places? */
+  readonly confirmsTouch: boolean;
+  /** Are the dice rolled where nothing else could be done first? */
+  readonly autoRolls: boolean;
+  /** Does the person choose among those who accept an offer? */
+  readonly choosesPartner: boolean;
   /** Is every step saved on this device? Undefined where somebody else sees to it. */
   readonly isKept: boolean | undefined;
   /** People's seats that a bot plays for a while. */

@@ -3,51 +3,57 @@ import type { Turn } from './turn.svelte';
 
 /** What the keys do besides moves; the screen knows how. */
 export interface KeyActions {
+  /** The one button that stands where the context button always is. */
+  context(): void;
+  /** Closes what is open, or takes a choice back. */
+  back(): void;
   help(): void;
-  /** From an earlier moment of the game. */
-  backToNow(): void;
   pause(): void;
   autoplay(): void;
   overlay(): void;
   mute(): void;
   coach(): void;
   hint(): void;
-  show(tab: 'build' | 'trade' | 'cards' | 'log'): void;
+  menu(): void;
+  trade(): void;
+  cards(): void;
+  log(): void;
   /** Any other key; returns whether it meant something. */
   other(key: string): boolean;
 }
 
 /** One-letter keys at the table. Whoever types into a field, or holds a modifier, means something else. */
 export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions): void {
-  const isTyping =
-    event.target instanceof Element && event.target.closest('input:not([role=switch]), textarea, select, dialog[open]');
+  const on = event.target instanceof Element ? event.target : undefined;
+  const isTyping = on?.closest('input:not([role=switch]), textarea, select, dialog[open]');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping) return;
+  // A button that has the focus takes the space bar for itself.
+  if (event.key === ' ' && on?.closest('button, a, [role=button], summary, [role=switch]')) return;
   const place = (piece: 'road' | 'settlement' | 'city', kind: ActionKind) => () => {
-    actions.show('build');
     if (turn.allows(kind)) turn.place(piece);
   };
   const keys: Readonly<Record<string, () => void>> = {
+    ' ': () => actions.context(),
     r: () => turn.submitOnly(ActionKind.Roll),
-    e: () => turn.submitOnly(ActionKind.EndTurn),
+    e: () => turn.allows(ActionKind.EndTurn) && turn.mode.kind === 'idle' && actions.context(),
+    y: () => turn.submitOnly(ActionKind.AcceptTrade),
+    n: () => turn.submitOnly(ActionKind.DeclineTrade),
     u: () => turn.undo(),
     1: place('road', ActionKind.BuildRoad),
     2: place('settlement', ActionKind.BuildSettlement),
     3: place('city', ActionKind.BuildCity),
     4: () => turn.submitOnly(ActionKind.BuyDevelopment),
-    b: () => actions.show('build'),
-    t: () => actions.show('trade'),
-    c: () => actions.show('cards'),
-    l: () => actions.show('log'),
+    t: () => actions.trade(),
+    c: () => actions.cards(),
+    l: () => actions.log(),
+    m: () => actions.menu(),
     p: () => actions.pause(),
     a: () => actions.autoplay(),
     o: () => actions.overlay(),
-    m: () => actions.mute(),
+    s: () => actions.mute(),
     k: () => actions.coach(),
     h: () => actions.hint(),
-    escape: () => {
-      actions.backToNow();
-      turn.cancel();
-    },
+    escape: () => actions.back(),
     '?': () => actions.help(),
   };
   const act = keys[event.key.toLowerCase()];

@@ -1,0 +1,44 @@
+import type { GameEvent, ResourceName, SeenRecord } from '$lib/engine';
+import type { Pile } from './words';
+
+// Which cards came into a hand: what the screen shows as +n.
+
+/** The cards that an event brings a seat, as far as the viewer knows them. */
+function gainOf(event: GameEvent, seat: number): Pile {
+  switch (event.kind) {
+    case 'gained':
+      return event.seat === seat ? event.cards : {};
+    case 'traded':
+      if (event.seat === seat) return event.take;
+      return event.partner === seat ? event.give : {};
+    case 'bankTraded':
+      return event.seat === seat ? { [event.take]: 1 } : {};
+    case 'robbed':
+      return event.seat === seat && event.resource ? { [event.resource]: 1 } : {};
+    case 'monopolized':
+      return event.seat === seat ? { [event.resource]: event.count } : {};
+    default:
+      return {};
+  }
+}
+
+function add(pile: Pile, more: Pile): Pile {
+  const sum: Partial<Record<ResourceName, number>> = { ...pile };
+  for (const [name, count] of Object.entries(more) as [ResourceName, number][])
+    if (count > 0) sum[name] = (sum[name] ?? 0) + count;
+  return sum;
+}
+
+export function isEmpty(pile: Pile): boolean {
+  return Object.values(pile).every((count) => !count);
+}
+
+/** What the latest step that brought a seat cards has brought it, back to the last roll: pinned until the next. */
+export function latestGain(records: readonly SeenRecord[], seat: number): Pile {
+  for (let at = records.length - 1; at >= 0; at--) {
+    const { events } = records[at]!;
+    const gain = events.map((event) => gainOf(event, seat)).reduce(add, {});
+    if (!isEmpty(gain) || events.some(({ kind }) => kind === 'rolled')) return gain;
+  }
+  return {};
+}
