@@ -1,8 +1,9 @@
-import type { Change, KnownHand, Thought } from '$lib/engine';
+import { bestChoices } from '$lib/ai/rank';
+import type { Change, Choice, KnownHand, Thought } from '$lib/engine';
 import { type Client, handsFollower, offeredThisTurn } from '$lib/table';
-import { budgetOf, type Pace } from './budget';
 import type { LazyMinds } from './lazyMinds';
 
+const MOST_CHOICES = 3;
 const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
 
 /** What bots of this device thought before they did something. It stays here: nobody else is told. */
@@ -27,14 +28,12 @@ export class Advice {
   readonly #client: Client;
   readonly #minds: LazyMinds;
   readonly #memory: Memory;
-  readonly #pace: () => Pace;
   readonly #knownIn: (records: Client['records']) => readonly KnownHand[];
 
-  constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory; pace: () => Pace }) {
+  constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory }) {
     this.#client = parts.client;
     this.#minds = parts.minds;
     this.#memory = parts.memory;
-    this.#pace = parts.pace;
     this.#knownIn = handsFollower(parts.players);
   }
 
@@ -43,8 +42,8 @@ export class Advice {
     return this.#minds.chances(view!, this.#knownIn(records));
   }
 
-  /** What to do, and what it would make better. */
-  async think(signal: AbortSignal): Promise<(Thought & { readonly reasons: readonly Change[] }) | undefined> {
+  /** What to do, best first, and what each would make better. It counts rollouts, so the same position gets the same advice anywhere. */
+  async think(signal: AbortSignal): Promise<readonly (Choice & { readonly reasons: readonly Change[] })[] | undefined> {
     const { view, records, seat } = this.#client;
     const question = {
       view: view!,
@@ -52,12 +51,12 @@ export class Advice {
       known: this.#knownIn(records),
       offered: offeredThisTurn(records, seat as number),
     };
-    const budget = budgetOf('expert', this.#pace());
-    const manner = { level: 'expert', seed: records.length, ...(budget && { budget }) } as const;
-    const thought = await this.#minds.think(question, manner, signal);
-    if (thought === undefined) return undefined;
-    const { line } = thought.choices.find(({ action }) => action === thought.action)!;
-    return { ...thought, reasons: await this.#minds.reasons(question, line) };
+    const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
+    const choices = thought && bestChoices(thought, MOST_CHOICES);
+    return (
+      choices &&
+      Promise.all(choices.map(async (choice) => ({ ...choice, reasons: await this.#minds.reasons(question, choice.line) })))
+    );
   }
 
   thoughtAt(at: number): Thought | undefined {

@@ -29,7 +29,7 @@ export function placeOf(action: number): Place | undefined {
 }
 
 /** A name for a target that no other target of the same list has. */
-export function targetKey({ piece, index }: Target): string {
+export function targetKey({ piece, index }: Place): string {
   return `${piece}-${index}`;
 }
 

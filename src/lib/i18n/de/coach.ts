@@ -4,6 +4,21 @@ import type { Messages } from '$lib/i18n';
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
+const brings: Messages['coach']['brings'] = {
+  roll: 'Mal sehen, was die Würfel bringen.',
+  discard: 'Diese Karten fehlen dir am wenigsten.',
+  moveRobber: 'Das schadet den anderen am meisten.',
+  buyDevelopment: 'Vielleicht ein Ritter, ein Punkt oder eine Hilfe beim Bauen.',
+  playKnight: 'Er vertreibt den Räuber und zählt für die größte Rittermacht.',
+  offerTrade: 'Nimmt es jemand an, stehst du besser da.',
+  counterTrade: 'So hast du mehr davon.',
+  acceptTrade: 'Damit stehst du besser da.',
+  declineTrade: 'Behalte deine Karten lieber.',
+  concludeTrade: 'Damit stehst du besser da.',
+  withdrawTrade: 'Behalte deine Karten lieber.',
+  endTurn: 'Spar deine Karten für etwas Besseres.',
+};
+
 export const coach: Messages['coach'] = {
   label: 'Trainer',
   start: 'Den Trainer helfen lassen',
@@ -12,14 +27,16 @@ export const coach: Messages['coach'] = {
   chances: (list) => `Siegchancen: ${list}`,
   chance: (name, share) => `${name} ${percent(share)}`,
   hint: 'Tipp',
+  doIt: 'So machen',
+  mark: (rank, target) => `Empfehlung ${rank} des Trainers: ${target}.`,
+  brings,
+  bringsMost: 'Nichts gibt dir eine bessere Aussicht auf den Sieg.',
   thinking: 'Der Trainer denkt nach …',
   nothing: 'Für dich gibt es gerade nichts zu entscheiden.',
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
-  best: (action, share) => `${action}: Damit gewinnst du etwa ${Math.round(100 * share)} von 100 Spielen.`,
   because: (list) => `Was dir das bringt: ${list}.`,
   plan: (line) => `Der Plan: ${line}.`,
   alone: 'Sonst kommt nichts infrage.',
-  others: 'Auch gut',
   other: (action, share) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
     heading: (name) => `Warum hat ${name} das getan?`,

@@ -44,6 +44,15 @@ export const review: Messages['review'] = {
     sentence: (name, luck, play, slips, decisions) =>
       `${name} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen kosteten etwas.`,
   },
+  mistakes: {
+    label: 'Fehler für Fehler',
+    of: (name) => `Fehler von ${name}`,
+    place: (number, all) => `Fehler ${number} von ${all}`,
+    count: (all) => (all === 1 ? '1 Fehler' : `${all} Fehler`),
+    previous: 'Voriger Fehler (P)',
+    next: 'Nächster Fehler (N)',
+    none: (name) => `${name} hat keinen nennenswerten Fehler gemacht.`,
+  },
   moves: {
     player: 'Züge von',
     worst: 'Was besser gegangen wäre',

@@ -1,6 +1,24 @@
+import type { Action } from '$lib/engine';
+
 // The coach: everyone's chances, a hint, and why a bot did something.
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
+
+/** What an action is good for where the position after it says nothing. */
+const brings = {
+  roll: 'See what the dice bring.',
+  discard: 'You’ll miss these the least.',
+  moveRobber: 'That hurts your rivals most.',
+  buyDevelopment: 'It may be a knight, a point or a helping hand.',
+  playKnight: 'It sends the robber away and counts towards the largest army.',
+  offerTrade: 'If somebody takes it, you’re better off.',
+  counterTrade: 'It’s a better deal for you.',
+  acceptTrade: 'It leaves you better off.',
+  declineTrade: 'You’re better off keeping your cards.',
+  concludeTrade: 'It leaves you better off.',
+  withdrawTrade: 'You’re better off keeping your cards.',
+  endTurn: 'Keep your cards for something better.',
+} satisfies Partial<Record<Action['kind'], string>>;
 
 export const coach = {
   label: 'Coach',
@@ -10,14 +28,17 @@ export const coach = {
   chances: (list: string) => `Chances to win: ${list}`,
   chance: (name: string, share: number) => `${name} ${percent(share)}`,
   hint: 'Hint',
+  doIt: 'Do it',
+  /** A numbered place on the board, for those who do not see it. */
+  mark: (rank: number, target: string) => `The coach’s choice number ${rank}: ${target}.`,
+  brings,
+  bringsMost: 'Nothing gives you a better chance to win.',
   thinking: 'The coach is thinking…',
   nothing: 'There is nothing for you to decide now.',
   failed: 'The coach cannot think right now. Try again.',
-  best: (action: string, share: number) => `${action}: with that you win in about ${Math.round(100 * share)} of 100 games.`,
   because: (list: string) => `What it brings you: ${list}.`,
   plan: (line: string) => `The plan: ${line}.`,
   alone: 'Nothing else comes close.',
-  others: 'Other good ideas',
   other: (action: string, share: number) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
     heading: (name: string) => `Why did ${name} do that?`,

@@ -46,6 +46,15 @@ export const review = {
     sentence: (name: string, luck: Luck, play: Play, slips: number, decisions: number) =>
       `${name} ${LUCK[luck]} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
   },
+  mistakes: {
+    label: 'Mistakes, step by step',
+    of: (name: string) => `Mistakes by ${name}`,
+    place: (number: number, all: number) => `Mistake ${number} of ${all}`,
+    count: (all: number) => (all === 1 ? '1 mistake' : `${all} mistakes`),
+    previous: 'Previous mistake (P)',
+    next: 'Next mistake (N)',
+    none: (name: string) => `${name} made no mistake worth mentioning.`,
+  },
   moves: {
     player: 'Moves of',
     worst: 'What could have been better',

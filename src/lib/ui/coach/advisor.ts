@@ -1,7 +1,7 @@
-import type { Change, Thought } from '$lib/engine';
+import type { Change, Choice, Thought } from '$lib/engine';
 
-/** What to do, and what it would make better, the most telling first. */
-export interface Advised extends Thought {
+/** Something to do, and what it would make better, the most telling first. */
+export interface AdvisedChoice extends Choice {
   readonly reasons: readonly Change[];
 }
 
@@ -9,8 +9,8 @@ export interface Advised extends Thought {
 export interface Advisor {
   /** The chance of every seat to win. */
   chances(): Promise<readonly number[]>;
-  /** What a strong player would do for the person; undefined if there is nothing to do. */
-  think(signal: AbortSignal): Promise<Advised | undefined>;
+  /** What a strong player would do for the person, up to three choices, best first; undefined if there is nothing to do. */
+  think(signal: AbortSignal): Promise<readonly AdvisedChoice[] | undefined>;
   /** What a bot of this device thought before the record at this place of the log; undefined if nobody remembers. */
   thoughtAt(at: number): Thought | undefined;
 }

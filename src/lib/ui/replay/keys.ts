@@ -1,7 +1,10 @@
 import type { Playhead } from './playhead.svelte';
 
-/** Arrow keys step, with shift by turns; space runs and stops; home and end jump. What a control needs itself is left to it. */
-export function keys(event: KeyboardEvent, head: Playhead): void {
+/**
+ * Arrow keys step, with shift by turns; space runs and stops; home and end jump; N and P go from mistake to mistake. What a control needs
+ * itself is left to it.
+ */
+export function keys(event: KeyboardEvent, head: Playhead, toMistake: (direction: -1 | 1) => void): void {
   const { target, key, shiftKey, ctrlKey, altKey, metaKey } = event;
   if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return;
   if (target.closest('select, [role=tab]')) return;
@@ -12,6 +15,8 @@ export function keys(event: KeyboardEvent, head: Playhead): void {
     Home: () => head.step(-head.end),
     End: () => head.step(head.end),
     ' ': () => head.toggle(),
+    n: () => toMistake(1),
+    p: () => toMistake(-1),
   }[key];
   if (act === undefined) return;
   event.preventDefault();

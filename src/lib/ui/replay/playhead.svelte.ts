@@ -13,6 +13,8 @@ export class Playhead {
   speed = $state<(typeof SPEEDS)[number]>(1);
   looker = $state.raw<Looker>('open');
   story = $state.raw<Story>();
+  /** The game has been told for the first time. */
+  readonly ready: Promise<void>;
   readonly #tell: (looker: Looker) => Promise<Story>;
 
   readonly end = $derived.by(() => this.story?.records.length ?? 0);
@@ -25,7 +27,7 @@ export class Playhead {
   /** `tell` tells the whole game to whoever looks; from then on every moment is at hand. */
   constructor(tell: (looker: Looker) => Promise<Story>) {
     this.#tell = tell;
-    void this.lookAs('open');
+    this.ready = this.lookAs('open');
     $effect(() => {
       if (!this.isRunning) return;
       const timer = setInterval(() => this.#tick(), STEP_TIME / this.speed);

@@ -1,0 +1,21 @@
+import type { Board } from '$lib/engine';
+import { messages } from '$lib/i18n';
+import { describeTarget } from './placeText';
+import type { Place } from './targets';
+
+/** Something pointed out on the board: one of the coach's best places, or in a review what was played and what would have been better. */
+export type Mark =
+  | { readonly kind: 'hint'; readonly rank: 1 | 2 | 3; readonly place: Place }
+  | { readonly kind: 'played' | 'better'; readonly place: Place };
+
+/** A name for a mark that no other mark of the same board has. */
+export function markKey(mark: Mark): string {
+  return mark.kind === 'hint' ? `hint-${mark.rank}` : mark.kind;
+}
+
+/** A mark in words, for those who do not see it. */
+export function markText(mark: Mark, board: Board): string {
+  const { coach, review } = messages();
+  const target = describeTarget(board, mark.place);
+  return mark.kind === 'hint' ? coach.mark(mark.rank, target) : review.moves[mark.kind](target);
+}

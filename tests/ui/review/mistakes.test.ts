@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { encodeAction, type GameReview, type ReviewedMove, type SeatReview } from '$lib/engine';
+import { accountsOf } from '$lib/ui/review/accounts';
+import { mistakeFrom, mistakesOf, reviewedSeat, reviewMarks } from '$lib/ui/review/mistakes';
+import { Random } from '../../random';
+
+const END_TURN = encodeAction({ kind: 'endTurn' });
+const settlement = (node: number) => encodeAction({ kind: 'buildSettlement', node });
+const trade = encodeAction({ kind: 'bankTrade', give: 'ore', take: 'wood' });
+
+const move = (at: number, action: number, line: readonly number[], difference = 0.05): ReviewedMove => ({
+  at,
+  seat: 0,
+  action,
+  difference,
+  verdict: { played: 0.3, other: 0.3 + difference, isClear: true, isObvious: false, line },
+});
+const seat = (more: Partial<SeatReview> = {}): SeatReview => ({
+  ...{ start: 0.5, dice: 0, cards: 0, mistakes: 0, gifts: 0, rest: -0.5, result: 0, decisions: 1, slips: 0, worst: [], best: [] },
+  ...more,
+});
+const review = (...seats: readonly SeatReview[]): GameReview => ({ chances: [], seats });
+const players = (...kinds: readonly ('human' | 'bot')[]) => kinds.map((kind) => ({ name: kind, kind }));
+
+describe('whose moves are looked at', () => {
+  test('the person’s', () => {
+    expect(reviewedSeat(players('bot', 'human'), review(seat({ mistakes: 0.9 }), seat()))).toBe(1);
+    expect(reviewedSeat(players('bot', 'human'), undefined)).toBe(1);
+  });
+
+  test('among bots those of the loser whose mistakes cost most', () => {
+    const seats = [seat({ mistakes: 0.1 }), seat({ mistakes: 0.9, result: 1 }), seat({ mistakes: 0.3 })];
+    expect(reviewedSeat(players('bot', 'bot', 'bot'), review(...seats))).toBe(2);
+  });
+});
+
+describe('from mistake to mistake', () => {
+  const mistakes = mistakesOf(review(seat({ worst: [move(40, END_TURN, [trade], 0.2), move(9, END_TURN, [trade], 0.1)] })), 0);
+
+  test('they come in the order they were made, not by what they cost', () => {
+    expect(mistakes.map(({ at }) => at)).toEqual([9, 40]);
+    expect([0, 9, 20, 40].map((at) => mistakeFrom(mistakes, at, 1))).toEqual([9, 40, 40, undefined]);
+    expect([50, 40, 20, 9].map((at) => mistakeFrom(mistakes, at, -1))).toEqual([40, 9, 9, undefined]);
+  });
+});
+
+describe('on the board', () => {
+  test('what was played and what was better are both drawn, at their moment only', () => {
+    const mistakes = [move(9, settlement(3), [settlement(20)])];
+    expect(reviewMarks(mistakes, 9)).toEqual([
+      { kind: 'played', place: { kind: 'node', index: 3, piece: 'settlement' } },
+      { kind: 'better', place: { kind: 'node', index: 20, piece: 'settlement' } },
+    ]);
+    expect(reviewMarks(mistakes, 8)).toEqual([]);
+  });
+
+  test('what has no place is not drawn, but what the better turn goes on to build is', () => {
+    expect(reviewMarks([move(9, END_TURN, [trade, settlement(20)])], 9)).toEqual([
+      { kind: 'better', place: { kind: 'node', index: 20, piece: 'settlement' } },
+    ]);
+    expect(reviewMarks([move(9, END_TURN, [trade])], 9)).toEqual([]);
+  });
+});
+
+test('luck and play add up to the result in whole points, for any figures', () => {
+  const random = new Random(11);
+  const part = () => (random.next() - 0.5) / 3;
+  for (let round = 0; round < 300; round++) {
+    const starts = [random.next() / 2, random.next() / 2];
+    const seats = [starts[0]!, starts[1]!, 1 - starts[0]! - starts[1]!].map((start, index) => {
+      const [dice, cards, gifts, mistakes] = [part(), part(), Math.abs(part()), Math.abs(part())];
+      const result = index === 0 ? 1 : 0;
+      return { start, dice, cards, mistakes, gifts, rest: result - start - dice - cards + mistakes - gifts, result };
+    });
+    const accounts = accountsOf(seats);
+    expect(accounts.reduce((sum, { start }) => sum + start, 0)).toBe(100);
+    for (const [index, { start, dice, cards, mistakes, gifts, rest, result }] of accounts.entries()) {
+      expect(start + dice + cards - mistakes + gifts + rest).toBe(result);
+      expect(Math.abs(rest - 100 * seats[index]!.rest)).toBeLessThan(4);
+    }
+  }
+});
