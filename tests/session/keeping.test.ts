@@ -6,24 +6,28 @@ import { openTable, quiet, seatClient } from '../table/scene';
 
 /** A table whose steps are kept on a device that can be full, or that another tab has taken the game from. */
 async function keptTable({ isLasting = true } = {}) {
-  const device = { isFull: false, isTaken: false, kept: [] as readonly GameRecord[], losses: 0 };
+  const device = { isFull: false, isTaken: false, kept: [] as readonly GameRecord[], isPractice: false, losses: 0 };
   const held = {
     isLasting,
-    keep: ({ records }: { readonly records: readonly GameRecord[] }) => {
+    keep: ({ records, isPractice = false }: { readonly records: readonly GameRecord[]; readonly isPractice?: boolean }) => {
       if (device.isFull) return Promise.reject(new DOMException('no space left', 'QuotaExceededError'));
-      if (!device.isTaken) device.kept = [...records];
+      if (!device.isTaken) Object.assign(device, { kept: [...records], isPractice });
       return Promise.resolve(!device.isTaken);
     },
   };
   const keeping = new Keeping(held, () => device.losses++);
-  const table = await openTable({ keep: (records) => keeping.keep(records, table.state) });
+  const table = await openTable({
+    players: 2,
+    undo: 'free',
+    keep: (records, isPractice) => keeping.keep(records, table.state, isPractice),
+  });
   const client = seatClient(table, 0);
   await quiet(table);
   const step = async () => {
     client.submit(client.legal[0]!);
     await quiet(table);
   };
-  return { device, keeping, client, step };
+  return { device, keeping, table, client, step };
 }
 
 test('a table goes on when a step cannot be kept, and says that it is not', async () => {
@@ -45,6 +49,21 @@ test('as soon as there is space again, everything since is kept', async () => {
   await step();
   expect(device.kept).toHaveLength(client.records.length);
   expect(keeping.isKept).toBe(true);
+});
+
+test('a game that has become one for practice is kept as such', async () => {
+  const { device, table, client, step } = await keptTable();
+  await step();
+  await step();
+  const other = seatClient(table, 1);
+  await quiet(table);
+  other.submit(other.legal[0]!);
+  await quiet(table);
+  expect(device.isPractice).toBe(false);
+  client.undo();
+  await quiet(table);
+  expect(device.kept).toHaveLength(1);
+  expect(device.isPractice).toBe(true);
 });
 
 test('a game that another tab has taken is lost to this one', async () => {

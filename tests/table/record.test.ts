@@ -37,6 +37,19 @@ test('a file tells what kind of bots played, and is as good without', () => {
   expect(readGame(writeGame(game))).toEqual(game);
 });
 
+test('only the file of a practice game needs a Hexterland that knows them', () => {
+  const game = { setup: { order: [0, 1], board: setup.board }, players, records: [] };
+  expect(JSON.parse(writeGame({ ...game, isPractice: false }))).toMatchObject({ version: 1 });
+  expect(JSON.parse(writeGame({ ...game, isPractice: false }))).not.toHaveProperty('isPractice');
+  expect(JSON.parse(writeGame({ ...game, isPractice: true }))).toMatchObject({ version: 2, isPractice: true });
+  expect(readGame(writeGame({ ...game, isPractice: true }))).toEqual({ ...game, isPractice: true });
+});
+
+test('a file tells nothing that would foretell the dice', () => {
+  const stored = { setup: { order: [0, 1], board: setup.board }, players, records: [], seed: 5, undo: 'free', writer: 'x' };
+  expect(Object.keys(JSON.parse(writeGame(stored)) as object)).toEqual(['format', 'version', 'setup', 'players', 'records']);
+});
+
 test('a name that was pasted loses what would break the text around it', () => {
   expect(cleanName(' A\u0000d\u202Ea\n ')).toBe('Ada');
   expect(cleanName('👩‍🌾 Zoë')).toBe('👩‍🌾 Zoë');

@@ -42,7 +42,7 @@ export function startBot(options: BotOptions): void {
     const { signal } = under;
     const known = (hands ??= handsFollower(players))(records);
     const question = { view, seat, known, offered: offeredThisTurn(records, seat) };
-    const [thought] = await Promise.all([thinker.think(question, { ...manner(), seed: seed + seq }, signal), pause()]);
+    const [thought] = await Promise.all([thinker.think(question, { ...manner(), seed: seed + records.length }, signal), pause()]);
     if (thought === undefined || signal.aborted) return;
     onthought?.(records.length, thought);
     const { action, remark } = thought;

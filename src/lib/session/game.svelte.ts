@@ -9,15 +9,16 @@ import {
   type Topology,
   type Viewer,
 } from '$lib/engine';
-import type { HeldGame } from '$lib/store';
+import type { HeldGame, KeptGame } from '$lib/store';
 import {
   Client,
   type ClientLink,
+  botSeed,
   type ClientMessage,
-  freshChance,
   localLink,
   type Player,
   replayGame,
+  seededChance,
   Table,
   type TableMessage,
   type UndoRule,
@@ -94,7 +95,7 @@ export class Game {
     this.topology = parts.topology;
     this.targetPoints = game.targetPoints;
     this.secondsPerTurn = game.secondsPerTurn;
-    this.undo = undoRuleOf(game.players);
+    this.undo = undoRuleOf(game);
     this.#table = parts.table;
     this.#keeping = parts.keeping;
     this.#minds = new LazyMinds(parts.options.valueUrl);
@@ -118,18 +119,19 @@ export class Game {
     const { held, onlost, onbroken } = options;
     const { engine, terminate } = await spawnEngine();
     try {
-      const { setup, players, records, secondsPerTurn } = held.game;
+      const { setup, records, secondsPerTurn, isPractice } = held.game;
       const keeping = new Keeping(held, onlost);
       const states = await replayGame(engine, { setup, records });
       const table = await Table.open({
         engine,
-        chance: freshChance(),
+        chance: seededChance(held.seed),
         start: states[0]!,
         records,
-        undo: undoRuleOf(players),
+        undo: undoRuleOf(held.game),
+        isPractice,
         secondsPerTurn,
         onbroken,
-        keep: (kept) => keeping.keep(kept, table.state),
+        keep: (kept, isPractice) => keeping.keep(kept, table.state, isPractice),
       });
       const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
       return new Game({ engine, terminate, table, keeping, topology, code, options });
@@ -191,7 +193,7 @@ export class Game {
       thinker: this.#minds,
       seat,
       manner: () => ({ ...plays, budget: budgetOf(plays.level, this.#options.pace()) }),
-      seed: freshSeed(),
+      seed: botSeed(this.#options.held.seed, seat),
       pause: () => this.#pauses.take(),
       onthought: (at, thought) => this.#memory.keep(at, thought),
       onbroken: this.#options.onbroken,
@@ -206,9 +208,9 @@ export class Game {
   }
 }
 
-/** Nobody minds what is taken back against bots; among people only one's own last step can be. */
-function undoRuleOf(players: readonly Player[]): UndoRule {
-  return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : 'free';
+/** Against bots as the person has chosen; among people only one's own last step can be taken back. */
+function undoRuleOf({ players, undo = 'free' }: Pick<KeptGame, 'players' | 'undo'>): UndoRule {
+  return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : undo;
 }
 
 /** The time that decisions of bots seem to take. */
@@ -237,9 +239,4 @@ class BotPauses {
   end(): void {
     for (const end of [...this.#ends]) end();
   }
-}
-
-/** A bot adds the number of the move to its seed: both must fit into 32 bits. */
-function freshSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
 }

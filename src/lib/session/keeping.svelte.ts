@@ -15,9 +15,9 @@ export class Keeping {
     this.isKept = held.isLasting;
   }
 
-  async keep(records: readonly GameRecord[], state: Uint8Array): Promise<void> {
+  async keep(records: readonly GameRecord[], state: Uint8Array, isPractice: boolean): Promise<void> {
     try {
-      const hasKept = await this.#held.keep(progressOf(records, state));
+      const hasKept = await this.#held.keep({ ...progressOf(records, state), isPractice });
       if (!hasKept) this.#onlost();
       this.isKept = hasKept && this.#held.isLasting;
     } catch {

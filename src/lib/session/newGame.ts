@@ -1,6 +1,6 @@
 import { type Board, DEFAULT_LEVEL, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
 import { addGame, type KeptGame, lastChoices, settings } from '$lib/store';
-import { cleanName, type Player } from '$lib/table';
+import { cleanName, type Player, type UndoRule } from '$lib/table';
 
 // Puts a new game on the shelf; the play page opens it from there, as it opens any other.
 
@@ -12,16 +12,19 @@ export interface GameChoices {
   readonly board: Board;
   readonly options: Partial<Options>;
   readonly secondsPerTurn?: number | undefined;
+  /** What one person alone may take back against bots. */
+  readonly undo?: UndoRule | undefined;
 }
 
 /** Keeps a new game and returns its id. */
-export function createGame({ players, order, board, options, secondsPerTurn }: GameChoices): Promise<string> {
+export function createGame({ players, order, board, options, secondsPerTurn, undo }: GameChoices): Promise<string> {
   const targetPoints = options.targetPoints ?? DEFAULT_TARGET;
   return addGame({
     setup: { order, board, options },
     players,
     targetPoints,
     secondsPerTurn,
+    undo,
   });
 }
 
@@ -46,12 +49,14 @@ function randomBelow(count: number): number {
 
 /** One person against three bots on a fresh fair island. The bots are like those of the last game that was set up. */
 export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
-  const last = lastChoices().players.filter(({ kind }) => kind === 'bot');
+  const choices = lastChoices();
+  const last = choices.players.filter(({ kind }) => kind === 'bot');
   const players: Player[] = [
     { name: cleanName(settings.current.name) || names.you, kind: 'human' },
     ...names.bots.slice(0, 3).map((name, at) => botNamed(name, last[at % last.length])),
   ];
-  return createGame({ players, order: players.map((_, seat) => seat), board: await freshBoard(), options: {} });
+  const order = players.map((_, seat) => seat);
+  return createGame({ players, order, board: await freshBoard(), options: {}, undo: choices.undo });
 }
 
 function botNamed(name: string, { level, character }: Partial<Player> = {}): Player {
@@ -59,7 +64,7 @@ function botNamed(name: string, { level, character }: Partial<Player> = {}): Pla
 }
 
 /** The same players and options once more; whoever was second in order begins. */
-export async function createRematch({ setup, players, secondsPerTurn }: KeptGame, island: 'same' | 'new'): Promise<string> {
+export async function createRematch({ setup, players, secondsPerTurn, undo }: KeptGame, island: 'same' | 'new'): Promise<string> {
   const [first, ...others] = setup.order;
   return createGame({
     players,
@@ -67,6 +72,7 @@ export async function createRematch({ setup, players, secondsPerTurn }: KeptGame
     board: island === 'same' ? setup.board : await freshBoard(),
     options: setup.options ?? {},
     secondsPerTurn,
+    undo,
   });
 }
 

@@ -13,7 +13,7 @@ import {
   MIN_SEATS,
   MIN_TARGET,
 } from '$lib/engine';
-import { MAX_NAME, MAX_SECONDS_PER_TURN } from '$lib/table';
+import { MAX_NAME, MAX_SECONDS_PER_TURN, type UndoRule } from '$lib/table';
 import { readLocal, writeLocal } from './local';
 
 // What was chosen for the last game that was set up: the next set-up starts there.
@@ -22,6 +22,8 @@ const KEY = 'hexterland-setup';
 
 /** Seats play in their order, in one that chance decides before the game, or in one they roll for. */
 const SEATINGS = ['fixed', 'random', 'rollOff'] as const;
+
+const UNDO_RULES = ['own', 'free'] as const satisfies readonly UndoRule[];
 
 const DEFAULT_PLAYERS = [
   { name: '', kind: 'human' },
@@ -51,6 +53,8 @@ const schema = v.object({
   playerTrades: v.fallback(v.boolean(), true),
   /** 0: as long as one likes. */
   secondsPerTurn: wholeNumber(0, MAX_SECONDS_PER_TURN, 0),
+  /** What one person alone may take back against bots. */
+  undo: v.fallback(v.picklist(UNDO_RULES), 'free'),
   isBeginnerBoard: v.fallback(v.boolean(), false),
   fairness: v.fallback(v.array(v.picklist(FAIRNESS_SWITCHES)), [...FAIRNESS_SWITCHES]),
 });

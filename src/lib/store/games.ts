@@ -1,5 +1,5 @@
 import type { GameRecord } from '$lib/engine';
-import type { SavedGame } from '$lib/table';
+import { freshSeed, type SavedGame, type UndoRule } from '$lib/table';
 import { freshId, gameShelf, type Stored } from './shelf';
 
 // Games on this device. A game is one entry that is written whole: it is a few kilobytes, and an entry is never half written.
@@ -15,18 +15,22 @@ export interface KeptGame extends SavedGame {
   /** Points of every seat that everyone can see, for the list. */
   readonly points: readonly number[];
   readonly targetPoints: number;
+  /** Missing: as it always was, freely for one person against bots. */
+  readonly undo?: UndoRule | undefined;
 }
 
 /** What a new game is made of; the rest is filled in. */
 export type NewGame = Pick<KeptGame, 'setup' | 'players' | 'targetPoints'> &
-  Partial<Pick<KeptGame, 'secondsPerTurn' | 'records' | 'isOver' | 'winner' | 'points'>>;
+  Partial<Pick<KeptGame, 'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice'>>;
 
 /** What changes as a game goes on. */
-export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial<Pick<KeptGame, 'winner'>>;
+export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial<Pick<KeptGame, 'winner' | 'isPractice'>>;
 
 /** A game that this tab may write. */
 export interface HeldGame {
   readonly game: KeptGame;
+  /** What chance decides in this game follows from it: for the table alone. */
+  readonly seed: number;
   /** Is what is kept still here when the tab is closed? */
   readonly isLasting: boolean;
   /** Writes how far the game has come; false when another tab has it now, or it was deleted. */
@@ -42,7 +46,8 @@ export async function addGame(game: NewGame): Promise<string> {
   const now = Date.now();
   const { records = [], ...rest } = game;
   const usual = { isOver: false, points: game.players.map(() => 0) };
-  await (await gameShelf()).put({ ...usual, ...rest, id, startedAt: now, changedAt: now, records: pack(records), writer: '' });
+  const own = { id, seed: freshSeed(), startedAt: now, changedAt: now, records: pack(records), writer: '' };
+  await (await gameShelf()).put({ ...usual, ...rest, ...own });
   return id;
 }
 
@@ -56,7 +61,8 @@ export async function loadGame(id: string): Promise<KeptGame | undefined> {
 export async function openGame(id: string, onlost: () => void): Promise<HeldGame | undefined> {
   const shelf = await gameShelf();
   const writer = freshId();
-  const stored = await shelf.change(id, (game) => ({ ...game, writer }));
+  // A game from before there were seeds gets one now.
+  const stored = await shelf.change(id, (game) => ({ seed: freshSeed(), ...game, writer }));
   if (stored === undefined) return undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -65,6 +71,7 @@ export async function openGame(id: string, onlost: () => void): Promise<HeldGame
   channel.postMessage(id);
   return {
     game: unpack(stored),
+    seed: stored.seed!,
     isLasting: shelf.isLasting,
     keep: async ({ records, ...progress }) => {
       const kept = await shelf.change(id, (stored) => {
@@ -90,7 +97,8 @@ function pack(records: readonly GameRecord[]): Int32Array {
   return Int32Array.from(records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]));
 }
 
-function unpack({ records, ...rest }: Stored): KeptGame {
+/** A game without what is the table's alone. */
+function unpack({ records, seed: _seed, writer: _writer, ...rest }: Stored): KeptGame {
   const unpacked = Array.from({ length: records.length / 3 }, (_, at): GameRecord => {
     const [seat, action, outcome] = records.subarray(3 * at, 3 * at + 3);
     return { seat: seat!, action: action!, outcome: outcome! };

@@ -3,8 +3,13 @@ import type { KeptGame } from './games';
 
 // Where games lie: in IndexedDB, or, in a browser that keeps nothing, in this tab for as long as it is open.
 
-/** A game as it is written: records as a row of numbers, and who may write it. */
-export type Stored = Omit<KeptGame, 'records'> & { readonly records: Int32Array; readonly writer: string };
+/** A game as it is written: records as a row of numbers, what chance follows from, and who may write it. */
+export type Stored = Omit<KeptGame, 'records'> & {
+  readonly records: Int32Array;
+  /** Missing in a game that has not been opened since there are seeds. */
+  readonly seed?: number;
+  readonly writer: string;
+};
 
 /** Returns what a game becomes; undefined leaves it as it is. */
 type Change = (game: Stored) => Stored | undefined;

@@ -1,40 +1,78 @@
-import type { WeightedOutcome } from '$lib/engine';
+import {
+  actionArgument,
+  actionKind,
+  ActionKind,
+  type GameRecord,
+  MAX_SEATS,
+  robberVictim,
+  type WeightedOutcome,
+} from '$lib/engine';
+
+// Chance of a game on this device. Every decision has a number, and its outcome follows from the game's secret seed and that number
+// alone: what is taken back and done again comes out the same, whatever was done in between.
 
 /** Where the outcomes of a game come from. The core says what can come and how likely; this decides. */
 export interface Chance {
-  draw(outcomes: readonly WeightedOutcome[]): number;
+  /** The same decision draws the same from the same outcomes, however often it is asked for. */
+  draw(outcomes: readonly WeightedOutcome[], decision: number): number;
 }
 
-function pick(outcomes: readonly WeightedOutcome[], below: (bound: number) => number): number {
-  const only = outcomes[0];
-  if (only === undefined) throw new Error('Chance has nothing to choose from');
-  if (outcomes.length === 1) return only.outcome;
-  let index = below(outcomes.reduce((sum, { weight }) => sum + weight, 0));
+/** A share of the outcomes, from 0 up to 1, falls on one of them. */
+export function pickOutcome(outcomes: readonly WeightedOutcome[], share: number): number {
+  if (outcomes.length === 0) throw new Error('Chance has nothing to choose from');
+  let index = Math.floor(share * outcomes.reduce((sum, { weight }) => sum + weight, 0));
   return outcomes.find(({ weight }) => (index -= weight) < 0)!.outcome;
 }
 
-/** The computer's own randomness, without bias. */
-export function freshChance(): Chance {
-  const word = new Uint32Array(1);
-  return {
-    draw: (outcomes) =>
-      pick(outcomes, (bound) => {
-        const limit = 2 ** 32 - (2 ** 32 % bound);
-        do crypto.getRandomValues(word);
-        while (word[0]! >= limit);
-        return word[0]! % bound;
-      }),
-  };
+/** `seed` is a whole number below 2 ** 53. */
+export function seededChance(seed: number): Chance {
+  return { draw: (outcomes, decision) => pickOutcome(outcomes, shareOf(seed, decision)) };
 }
 
-/** The same outcomes for the same seed, for tests and for games that are to be repeated. */
-export function seededChance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
-  };
-  return { draw: (outcomes) => pick(outcomes, (bound) => Math.floor((next() / 2 ** 32) * bound)) };
+/** A seed that nobody can guess. */
+export function freshSeed(): number {
+  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
+  return (high! >>> 11) * 2 ** 32 + low!;
+}
+
+const KINDS = 32; // more than there are kinds of actions
+const BOT_SEED = KINDS - 1;
+
+/**
+ * The number of the decision that an action waits for. What else is done before must not change it, or one could fish for something
+ * better. A roll is the seat's first, second, …; a bought card is the pile's first, second, …, so the pile has an order; a theft is the
+ * thief's first, second, …, with a chance of its own for every victim, from whichever tile.
+ */
+export function decisionNumber(records: readonly GameRecord[], seat: number, action: number): number {
+  const kind = actionKind(action);
+  const isOfPile = kind === ActionKind.BuyDevelopment;
+  const before = records.filter((record) => actionKind(record.action) === kind && (isOfPile || record.seat === seat));
+  if (kind !== ActionKind.MoveRobber) return numberOf(kind, isOfPile ? 0 : seat, 0, before.length);
+  const thefts = before.filter((record) => victimOf(record.action) >= 0);
+  return numberOf(kind, seat, victimOf(action), thefts.length);
+}
+
+/** A seed for a bot's own choices, below 2 ** 31: the same game has the same bots when it is opened again. */
+export function botSeed(seed: number, seat: number): number {
+  return Math.floor(shareOf(seed, numberOf(BOT_SEED, seat, 0, 0)) * 2 ** 31);
+}
+
+function victimOf(action: number): number {
+  return robberVictim(actionArgument(action));
+}
+
+function numberOf(kind: number, seat: number, victim: number, count: number): number {
+  return ((count * MAX_SEATS + victim) * MAX_SEATS + seat) * KINDS + kind;
+}
+
+/** From 0 up to 1: the generator sfc32, started anew for every decision with the decision as its counter. */
+function shareOf(seed: number, decision: number): number {
+  let [a, b, c, counter, sum] = [seed | 0, Math.floor(seed / 2 ** 32) | 0, 0x9e3779b9 | 0, decision | 0, 0];
+  for (let round = 0; round < 20; round++) {
+    sum = (a + b + counter++) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+  }
+  return (sum >>> 0) / 2 ** 32;
 }

@@ -1,6 +1,7 @@
 import { type Engine, StateView, type Viewer } from '$lib/engine';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
+import type { Undoable } from './undo';
 
 // What a player's screen binds to: the latest view, what is legal in it, the log, and a way to wish for something.
 
@@ -23,6 +24,11 @@ export class Client {
   isPaused = $state(false);
   /** When the table acts for whoever is waited for, by this page's own clock (performance.now); undefined without a timer. */
   deadline = $state.raw<number>();
+
+  /** What it would mean to take back one's last decision; undefined when that cannot be done. */
+  undoable = $state.raw<Undoable>();
+  /** Somebody has taken back what told them something: the game is for practice. */
+  isPractice = $state(false);
 
   readonly seat: Viewer;
   readonly #link: ClientLink;
@@ -78,10 +84,12 @@ export class Client {
     for (const resolve of waiting) resolve(view);
   }
 
-  #update({ seq, view, from, records, isPaused, timeLeft }: Update): void {
+  #update({ seq, view, from, records, isPaused, timeLeft, undoable, isPractice = false }: Update): void {
     this.#seq = seq;
     this.view = view;
     this.isPaused = isPaused;
+    this.undoable = undoable;
+    this.isPractice = isPractice;
     this.deadline = timeLeft === undefined ? undefined : performance.now() + timeLeft;
     this.records = [...this.records.slice(0, from), ...records];
     this.pending = undefined;

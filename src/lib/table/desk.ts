@@ -1,6 +1,7 @@
 import type { Engine, GameRecord, Looker, Viewer } from '$lib/engine';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord } from './protocol';
+import type { Undoable } from './undo';
 
 // The side of a table that clients see: it knows who looks on and tells everyone what happened, as that one may see it. Who decides
 // what happens, and by what right, is not its business.
@@ -21,18 +22,20 @@ export type Aside = Pick<ToldRecord, 'remark' | 'isByTimer'>;
 export interface Standing {
   readonly isPaused: boolean;
   readonly timeLeft?: number | undefined;
+  readonly undoable?: Undoable | undefined;
+  readonly isPractice?: boolean;
 }
 
 export interface DeskOptions {
   readonly engine: DeskEngine;
-  readonly standing: () => Standing;
+  readonly standing: (viewer: Viewer) => Standing;
   /** The states are one viewer's views already: that is told to everybody here. */
   readonly isView?: boolean;
 }
 
 export class Desk {
   readonly #engine: DeskEngine;
-  readonly #standing: () => Standing;
+  readonly #standing: (viewer: Viewer) => Standing;
   readonly #isView: boolean;
   /** The state before every record, and the state now: undo and looking back are a matter of taking one. */
   #states: Uint8Array[] = [];
@@ -122,7 +125,7 @@ export class Desk {
     const looker: Looker = this.#isView ? 'open' : viewer;
     const { views, records } = await this.#engine.story(this.#states.slice(from), this.#records.slice(from), looker);
     const told = records.map((record, index) => ({ ...record, ...this.#asides.get(this.#records[from + index]!) }));
-    const { isPaused, timeLeft } = this.#standing();
+    const { isPaused, timeLeft, undoable, isPractice } = this.#standing(viewer);
     return {
       kind: 'update',
       seq: this.#seq,
@@ -131,6 +134,8 @@ export class Desk {
       records: told,
       isPaused,
       ...(timeLeft !== undefined && { timeLeft }),
+      ...(undoable && { undoable }),
+      ...(isPractice && { isPractice }),
     };
   }
 }

@@ -1,6 +1,6 @@
 // The one door to the table: who plays, and the truth.
 
-export { freshChance, seededChance, type Chance } from './chance';
+export { botSeed, freshSeed, seededChance, type Chance } from './chance';
 export { Client, type ClientEngine, type ClientLink } from './client.svelte';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
@@ -19,5 +19,6 @@ export {
   type SavedGame,
 } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
-export { Table, type TableEngine, type TableOptions, type UndoRule } from './table';
+export { Table, type TableEngine, type TableOptions } from './table';
 export { type Clock, TurnTimer } from './turnTimer';
+export type { Undoable, UndoRule } from './undo';

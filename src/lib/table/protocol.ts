@@ -1,4 +1,5 @@
 import type { ReasonName, Remark, SeenRecord } from '$lib/engine';
+import type { Undoable } from './undo';
 
 // What clients and the table say to each other.
 
@@ -42,4 +43,8 @@ export interface Update {
   readonly isPaused: boolean;
   /** Milliseconds until the table acts for whoever is waited for; undefined without a timer and when the game is over. */
   readonly timeLeft?: number;
+  /** What it would mean if this seat took back its last decision; missing when it cannot. */
+  readonly undoable?: Undoable;
+  /** Somebody has taken back what told them something: the game is for practice. */
+  readonly isPractice?: boolean;
 }

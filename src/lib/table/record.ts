@@ -18,7 +18,9 @@ import {
 // A game as it is kept and shared (docs/formats.md): its set-up, its players and its records. Everything else follows by replaying.
 
 const FORMAT = 'hexterland-game';
-const VERSION = 1;
+/** A file has the lowest version that can tell what it tells, so that older Hexterlands read it as long as they can. */
+const VERSION = 2;
+const VERSION_WITHOUT_PRACTICE = 1;
 const MAX_RECORDS = 100_000;
 export const MAX_NAME = 24;
 export const MAX_SECONDS_PER_TURN = 3600;
@@ -34,7 +36,7 @@ const int32Schema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.ma
 
 const savedSchema = v.strictObject({
   format: v.literal(FORMAT),
-  version: v.literal(VERSION),
+  version: v.picklist([VERSION_WITHOUT_PRACTICE, VERSION]),
   setup: v.strictObject({ order: v.array(v.number()), board: v.unknown(), options: v.optional(v.unknown()) }),
   /** Who sat where, in the order of the seats. */
   players: v.pipe(
@@ -55,6 +57,7 @@ const savedSchema = v.strictObject({
     v.maxLength(MAX_SEATS),
   ),
   secondsPerTurn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS_PER_TURN))),
+  isPractice: v.optional(v.literal(true)),
   /** Seat, action and outcome of every step, as the core codes them. */
   records: v.pipe(v.array(v.strictTuple([int32Schema, int32Schema, int32Schema])), v.maxLength(MAX_RECORDS)),
 });
@@ -73,6 +76,8 @@ export interface SavedGame {
   readonly players: readonly Player[];
   /** Undefined: a turn may take as long as one likes. */
   readonly secondsPerTurn?: number | undefined;
+  /** Somebody has taken back what told them something. */
+  readonly isPractice?: boolean | undefined;
   readonly records: readonly GameRecord[];
 }
 
@@ -82,21 +87,24 @@ export function cleanName(typed: string): string {
 }
 
 /** The text of a file that holds a game. */
-export function writeGame({ setup, players, secondsPerTurn, records }: SavedGame): string {
+export function writeGame({ setup, players, secondsPerTurn, isPractice = false, records }: SavedGame): string {
   const rows = records.map(({ seat, action, outcome }) => [seat, action, outcome]);
-  return JSON.stringify({ format: FORMAT, version: VERSION, setup, players, secondsPerTurn, records: rows });
+  const version = isPractice ? VERSION : VERSION_WITHOUT_PRACTICE;
+  const marks = isPractice ? { isPractice } : {};
+  return JSON.stringify({ format: FORMAT, version, setup, players, secondsPerTurn, ...marks, records: rows });
 }
 
 /** Reads the text of a file; throws an InputError that says what is wrong with it. */
 export function readGame(text: string): SavedGame {
   const input = parseJson(text);
   if (isNewer(input)) throw new InputError('version', NEWER);
-  const { setup, players, secondsPerTurn, records } = parseInput(savedSchema, input);
+  const { setup, players, secondsPerTurn, isPractice, records } = parseInput(savedSchema, input);
   if (players.length !== setup.order.length) throw new InputError('players', 'must be as many as play');
   return {
     setup: setup as Setup,
     players,
     ...(secondsPerTurn !== undefined && { secondsPerTurn }),
+    ...(isPractice && { isPractice }),
     records: records.map(([seat, action, outcome]) => ({ seat, action, outcome })),
   };
 }

@@ -1,9 +1,10 @@
 import { type Engine, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView, type Viewer } from '$lib/engine';
-import type { Chance } from './chance';
-import { type Aside, Desk, type TableLink } from './desk';
+import { type Chance, decisionNumber } from './chance';
+import { type Aside, Desk, type Standing, type TableLink } from './desk';
 import type { ClientMessage, RefusalName } from './protocol';
 import { replayRecords } from './record';
 import { type Clock, systemClock, TurnTimer } from './turnTimer';
+import { takeBack, type TakenBack, type UndoRule } from './undo';
 
 // The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, keeps the log, and sends every
 // seat what that seat may see.
@@ -15,9 +16,6 @@ export type TableEngine = {
   ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
 
-/** 'own': one's own last actions, back to the last thing that chance decided or another player did. 'free': back to one's own last decision. */
-export type UndoRule = 'own' | 'free';
-
 export interface TableOptions {
   readonly engine: TableEngine;
   readonly chance: Chance;
@@ -25,11 +23,13 @@ export interface TableOptions {
   readonly start: Uint8Array;
   readonly records?: readonly GameRecord[];
   readonly undo: UndoRule;
+  /** Somebody has already taken back what told them something. */
+  readonly isPractice?: boolean | undefined;
   /** Seconds a turn may take; at the end of them the table acts for whoever is waited for. */
   readonly secondsPerTurn?: number | undefined;
   readonly clock?: Clock;
   /** Keeps the log whenever it has changed. It is waited for before anybody hears of the change: what was heard of is kept. */
-  readonly keep?: (records: readonly GameRecord[]) => Promise<void>;
+  readonly keep?: (records: readonly GameRecord[], isPractice: boolean) => Promise<void>;
   /** Something of our own has failed, the engine or the keeping: the table is closed, and what was heard of is still kept. */
   readonly onbroken?: (error: unknown) => void;
 }
@@ -43,20 +43,22 @@ export class Table {
   readonly #chance: Chance;
   readonly #undoRule: UndoRule;
   readonly #desk: Desk;
-  readonly #keepLog: (records: readonly GameRecord[]) => Promise<void>;
+  readonly #keepLog: NonNullable<TableOptions['keep']>;
   readonly #onbroken: (error: unknown) => void;
   readonly #timer: TurnTimer | undefined;
+  #isPractice: boolean;
   #isPaused = false;
   #isClosed = false;
   #queue: Promise<void> = Promise.resolve();
 
   private constructor(options: TableOptions) {
     const { engine, chance, start, undo, secondsPerTurn, clock = systemClock } = options;
-    const { keep = () => Promise.resolve(), onbroken = rethrow } = options;
+    const { isPractice = false, keep = () => Promise.resolve(), onbroken = rethrow } = options;
     this.#engine = engine;
     this.#chance = chance;
     this.#undoRule = undo;
-    this.#desk = new Desk({ engine, standing: () => this.#standing });
+    this.#isPractice = isPractice;
+    this.#desk = new Desk({ engine, standing: (viewer) => this.#standing(viewer) });
     this.#desk.lay([start], []);
     this.#keepLog = keep;
     this.#onbroken = onbroken;
@@ -135,7 +137,7 @@ export class Table {
   async #submit(seat: number, action: number, aside?: Aside): Promise<RefusalName | undefined> {
     const outcomes = await this.#engine.outcomes(this.state, seat, action);
     // Without outcomes the action is illegal: apply will say why.
-    const outcome = outcomes.length === 0 ? NO_OUTCOME : this.#chance.draw(outcomes);
+    const outcome = outcomes.length === 0 ? NO_OUTCOME : this.#chance.draw(outcomes, decisionNumber(this.records, seat, action));
     const { state, reason } = await this.#engine.apply(this.state, seat, action, outcome);
     if (state === undefined) return nameAt(REASON_NAMES, reason);
     this.#desk.append({ seat, action, outcome }, state, aside);
@@ -146,7 +148,7 @@ export class Table {
   /** Tells everyone of a log that is another from some place on, once it is kept. */
   async #changed(from: number): Promise<void> {
     this.#desk.advance();
-    await this.#keepLog(this.records);
+    await this.#keepLog(this.records, this.#isPractice);
     this.#follow();
     await this.#desk.broadcast(from);
   }
@@ -178,23 +180,24 @@ export class Table {
   }
 
   async #undo(link: TableLink, seat: number): Promise<void> {
-    const kept = this.#undoTo(seat);
-    if (kept === undefined) return this.#desk.refuse(link, 'nothingToUndo');
-    this.#desk.cut(kept);
-    await this.#changed(kept);
+    const taken = this.#takeBack(seat);
+    if (taken === undefined) return this.#desk.refuse(link, 'nothingToUndo');
+    if (taken.undoable === 'practice') this.#isPractice = true;
+    this.#desk.cut(taken.kept);
+    await this.#changed(taken.kept);
   }
 
-  /** How many records stay when a seat takes back its last decision; undefined when it cannot. */
-  #undoTo(seat: number): number | undefined {
-    const last = this.records.findLastIndex((record) => record.seat === seat);
-    if (last < 0) return undefined;
-    if (this.#undoRule === 'free') return last;
-    const isLast = last === this.records.length - 1;
-    return isLast && this.records[last]!.outcome === NO_OUTCOME ? last : undefined;
+  #takeBack(viewer: Viewer): TakenBack | undefined {
+    return viewer === 'spectator' ? undefined : takeBack(this.#undoRule, viewer, this);
   }
 
-  get #standing() {
-    return { isPaused: this.#isPaused, timeLeft: this.isOver ? undefined : this.#timer?.left };
+  #standing(viewer: Viewer): Standing {
+    return {
+      isPaused: this.#isPaused,
+      timeLeft: this.isOver ? undefined : this.#timer?.left,
+      undoable: this.#takeBack(viewer)?.undoable,
+      isPractice: this.#isPractice,
+    };
   }
 
   /** Ends the table: nobody hears of it any more, and what is still wished for is not done. */

@@ -54,6 +54,11 @@ export const setup: Messages['setup'] = {
     playerTrades: 'Handel zwischen Spielern',
     friendlyRobber: 'Freundlicher Räuber',
     friendlyRobberHint: 'Er verschont alle mit höchstens zwei Punkten.',
+    freeUndo: 'Alles zurücknehmen',
+    undoHint: {
+      free: 'Auch Würfe und Züge der Bots lassen sich zurücknehmen. Danach kommen dieselben Würfe und Karten wieder, und die Partie zählt als Übung.',
+      own: 'Zurücknehmen geht bis zum letzten Wurf, zur letzten Karte oder zum letzten Zug der anderen.',
+    },
     reset: 'Regeln wie üblich',
   },
   island: {

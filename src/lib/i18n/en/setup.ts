@@ -52,6 +52,11 @@ export const setup = {
     playerTrades: 'Trades between players',
     friendlyRobber: 'Friendly robber',
     friendlyRobberHint: 'It spares everyone with two points or fewer.',
+    freeUndo: 'Take back freely',
+    undoHint: {
+      free: 'Undo takes back rolls and bots’ moves too. The same rolls and cards come again, and the game counts as practice.',
+      own: 'Undo goes back to the last roll, card or move of another player.',
+    },
     reset: 'Rules as usual',
   },
   island: {

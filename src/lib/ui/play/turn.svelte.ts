@@ -67,12 +67,6 @@ const PLACE_REASONS: readonly ReasonName[] = ['occupied', 'tooClose', 'notConnec
 
 const IDLE: Mode = { kind: 'idle' };
 
-/** Was the last thing that happened a step of this client's own, and none that chance had a part in? */
-export function canTakeBack({ records, seat }: Client): boolean {
-  const last = records.at(-1);
-  return last?.seat === seat && last?.outcome === NO_OUTCOME;
-}
-
 export interface TurnOptions {
   readonly client: Client;
   /** NOBODY for one who watches. */
@@ -92,7 +86,6 @@ export class Turn {
   readonly board: Board;
   readonly topology: Topology;
   readonly #judge: Judge;
-  readonly #undoRule: UndoRule | 'never';
   readonly #probes: Readonly<Record<Wish, number>>;
 
   #mode = $state.raw<Mode>(IDLE);
@@ -113,11 +106,12 @@ export class Turn {
   /** Can anything be taken back in this game at all? */
   readonly hasUndo: boolean;
 
-  /** Is there something to take back? The table has the last word. */
-  readonly canUndo = $derived.by(() => {
-    const { client, seat } = this;
-    return this.#undoRule === 'free' ? client.records.some((record) => record.seat === seat) : canTakeBack(client);
-  });
+  /** Is there something to take back? */
+  readonly canUndo = $derived.by(() => this.client.undoable !== undefined);
+  /** Would taking back make this a practice game, which it is not yet? */
+  readonly undoMarks = $derived.by(() => this.client.undoable === 'practice' && !this.client.isPractice);
+  /** What the person was last asked about: whether to take back although that marks the game. */
+  #asked: Client['records'] | undefined;
 
   readonly mode = $derived.by((): Mode => {
     const mode = this.#mode;
@@ -165,7 +159,6 @@ export class Turn {
     this.board = board;
     this.topology = topology;
     this.#judge = judge;
-    this.#undoRule = undo;
     this.#probes = probesOf(seat);
     onarrival(client, (records) => {
       if (records.some(({ events }) => events.some(({ kind }) => kind === 'rolled'))) this.rolls++;
@@ -198,13 +191,18 @@ export class Turn {
     if (action !== undefined) this.submit(action);
   }
 
-  /** Takes the last step back, or says why not. */
+  /** Takes the last step back, or says why not; asks first when that marks the game. */
   undo(): void {
     if (!this.hasUndo) return;
     this.#mode = IDLE;
     this.#discards = undefined;
     this.notice = this.canUndo ? undefined : this.#whyNoUndo();
-    if (this.canUndo) this.client.undo();
+    if (!this.canUndo) return;
+    const { records } = this.client;
+    if (this.undoMarks && this.#asked !== records) {
+      this.#asked = records;
+      this.notice = messages().undo.ask;
+    } else this.client.undo();
   }
 
   place(piece: BuildPiece): void {
@@ -234,9 +232,10 @@ export class Turn {
   }
 
   #whyNoUndo(): string {
-    const { play, table } = messages();
-    const isOwn = this.client.records.at(-1)?.seat === this.seat;
-    return isOwn ? table.undo.chance : play.reason.nothingToUndo;
+    const { play, table, undo } = messages();
+    const last = this.client.records.at(-1);
+    if (last?.seat !== this.seat) return play.reason.nothingToUndo;
+    return last.outcome === NO_OUTCOME ? undo.seen : table.undo.chance;
   }
 
   async #askReasons(view: Uint8Array | undefined): Promise<void> {
