@@ -1,6 +1,5 @@
 import type { Change, KnownHand, Thought } from '$lib/engine';
 import { type Client, handsFollower, offeredThisTurn } from '$lib/table';
-import { budgetOf, type Pace } from './budget';
 import type { LazyMinds } from './lazyMinds';
 
 const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
@@ -27,14 +26,12 @@ export class Advice {
   readonly #client: Client;
   readonly #minds: LazyMinds;
   readonly #memory: Memory;
-  readonly #pace: () => Pace;
   readonly #knownIn: (records: Client['records']) => readonly KnownHand[];
 
-  constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory; pace: () => Pace }) {
+  constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory }) {
     this.#client = parts.client;
     this.#minds = parts.minds;
     this.#memory = parts.memory;
-    this.#pace = parts.pace;
     this.#knownIn = handsFollower(parts.players);
   }
 
@@ -52,9 +49,7 @@ export class Advice {
       known: this.#knownIn(records),
       offered: offeredThisTurn(records, seat as number),
     };
-    const budget = budgetOf('expert', this.#pace());
-    const manner = { level: 'expert', seed: records.length, ...(budget && { budget }) } as const;
-    const thought = await this.#minds.think(question, manner, signal);
+    const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
     if (thought === undefined) return undefined;
     const { line } = thought.choices.find(({ action }) => action === thought.action)!;
     return { ...thought, reasons: await this.#minds.reasons(question, line) };

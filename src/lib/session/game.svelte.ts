@@ -108,8 +108,7 @@ export class Game {
     this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), this.engine, 'spectator');
     const [alone, ...others] = this.clients;
     if (alone && others.length === 0) {
-      const { pace } = parts.options;
-      this.advice = new Advice({ client: alone, players: seats.length, minds: this.#minds, memory: this.#memory, pace });
+      this.advice = new Advice({ client: alone, players: seats.length, minds: this.#minds, memory: this.#memory });
     }
     for (const seat of seats.filter((seat) => game.players[seat]!.kind === 'bot')) this.#seatBot(seat);
   }
@@ -191,7 +190,7 @@ export class Game {
       link,
       thinker: this.#minds,
       seat,
-      manner: () => ({ ...plays, budget: budgetOf(plays.level, this.#options.pace()) }),
+      manner: () => ({ ...plays, budget: budgetOf(plays.level) }),
       seed: freshSeed(),
       pause: () => this.#pauses.take(),
       onthought: (at, thought) => this.#memory.keep(at, thought),
