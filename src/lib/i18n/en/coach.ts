@@ -1,3 +1,5 @@
+import type { Person } from '$lib/i18n';
+
 // The coach: everyone's chances, a hint, and why a bot did something.
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
@@ -20,7 +22,8 @@ export const coach = {
   others: 'Other good ideas',
   other: (action: string, share: number) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
-    heading: (name: string) => `Why did ${name} do that?`,
+    /** A bot may have played for the reader. */
+    heading: ({ name, isYou }: Person) => `Why did ${isYou ? 'your bot' : name} do that?`,
     chance: (share: number) => `With that it reckoned to win in ${Math.round(100 * share)} of 100 games.`,
     only: 'There was not much to think about.',
     said: (remark: string) => `It said: “${remark}”`,

@@ -1,7 +1,5 @@
 import {
   CITY_POINTS,
-  type DevelopmentName,
-  readDevelopments,
   type ResourceName,
   type SeenRecord,
   SPECIAL_CARD_POINTS,
@@ -98,5 +96,5 @@ function pointsByTurn(records: readonly SeenRecord[], last: StateView): number[]
 
 /** Points that lie in a seat's hand, as far as this view shows them. */
 export function hiddenPoints(view: StateView, seat: number): number {
-  return (readDevelopments(view.seats[seat]!.held) as Partial<Record<DevelopmentName, number>>).victoryPoint ?? 0;
+  return view.seats[seat]!.hiddenPoints;
 }
