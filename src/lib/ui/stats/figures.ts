@@ -1,10 +1,4 @@
-import {
-  CITY_POINTS,
-  type ResourceName,
-  type SeenRecord,
-  SPECIAL_CARD_POINTS,
-  type StateView,
-} from '$lib/engine';
+import { CITY_POINTS, type ResourceName, type SeenRecord, SPECIAL_CARD_POINTS, type StateView } from '$lib/engine';
 import { type DiceFigures, diceFigures } from './dice';
 
 // What a game comes to in numbers, told by its events alone: so they can be told to whoever has seen them, from any seat.
