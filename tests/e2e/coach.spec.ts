@@ -69,7 +69,7 @@ test('a bot says why it did something, but not what else it could have done', as
     .getByRole('button', { name: /Bruno built a settlement/ })
     .first();
   await line.click();
-  const why = page.getByRole('complementary', { name: coach.why.heading('Bruno') });
+  const why = page.getByRole('complementary', { name: coach.why.heading({ name: 'Bruno', isYou: false }) });
   await expect(why).toContainText('of 100 games');
   await expect(why).not.toContainText('considered');
 });

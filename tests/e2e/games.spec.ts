@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { en } from '$lib/i18n/en';
 import { writeGame } from '$lib/table/record';
 import { expect, test } from './island';
 import { moment } from './moments';
 import { beginQuickGame, expectNoFaults, expectNothingSticksOut } from './pages';
-import { goldenGame } from './playedGame';
+import { gameAt, goldenGame } from './playedGame';
 import { shelve, storedGame } from './shelf';
+
+const words = en.games;
 
 const cards = (page: Page) => page.locator('[data-game]');
 
@@ -82,6 +85,42 @@ test('a finished game can be imported and replayed, but not played on', async ({
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Under way', 'Finished', 'Import a game']);
 });
 
+test('a file that is imported twice leads to the game that is there; a changed one is called a copy', async ({ page }) => {
+  const game = goldenGame('four-heuristic');
+  await shelve(page, moment('middle'));
+  await page.goto('./games/');
+  await choose(page, writeGame(game));
+  await expect(page.getByRole('status')).toHaveText(words.import.done('Olga, Ada, Bruno, Clara'));
+  await expect(cards(page)).toHaveCount(2);
+  await choose(page, writeGame(game));
+  await expect(page.getByRole('status')).toHaveText(words.import.known('Olga, Ada, Bruno, Clara'));
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.locator('[data-game].found')).toContainText('Bruno won');
+  await expect(page.locator('[data-game].found')).toBeInViewport();
+
+  await choose(page, writeGame({ ...game, records: game.records.slice(0, 100) }));
+  await expect(page.getByRole('status')).toHaveText(words.import.copy('Olga, Ada, Bruno, Clara'));
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.locator('[data-game]').filter({ hasText: words.isCopy })).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('[data-game].found')).toHaveCount(0);
+  await expect(page.locator('[data-game="under way"]').filter({ hasText: words.isCopy })).toHaveCount(1);
+});
+
+test('a finished game shows the points that were hidden until its end, and speaks to whoever has no name', async ({ page }) => {
+  const game = gameAt({ until: ({ view }) => view.isOver && view.seats[0]!.hiddenPoints > 0 && view.current === 0 });
+  const players = game.players.map((player, seat) => (seat === 0 ? { ...player, name: 'You' } : player));
+  await page.goto('./games/');
+  await choose(page, writeGame({ ...game, players }));
+  const card = page.locator('[data-game=over]');
+  await expect(card).toContainText('You won');
+  const { points, hiddenPoints } = game.scene.own;
+  await expect(card.getByRole('listitem').first()).toContainText(words.standing(points + hiddenPoints, 10));
+  await card.getByRole('link', { name: /^Replay/ }).click();
+  await expect(page.getByRole('option', { name: en.replay.eyesOf({ name: 'You', isYou: true }) })).toBeAttached();
+  await expect(page.getByRole('option', { name: 'As You saw it', exact: true })).toHaveCount(0);
+});
+
 test('a damaged or foreign file is explained and changes nothing; a good one can be dropped anywhere on the page', async ({
   page,
 }) => {
@@ -113,7 +152,7 @@ test('a damaged or foreign file is explained and changes nothing; a good one can
     await expect(problem).toContainText('Nothing was changed.');
     await expect(cards(page)).toHaveCount(1);
   }
-  await drop(page, text);
+  await drop(page, changed({ secondsPerTurn: 60 }));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(2);
 });

@@ -10,6 +10,7 @@ const people = ['Olga', 'Paula'] as const;
 async function take(table: TablePage, name: string): Promise<void> {
   await expect(table.page.getByRole('heading', { name: handOver.heading(name) })).toBeVisible();
   await expect(table.page.locator('[data-hand], [data-development], [data-tile]')).toHaveCount(0);
+  await expect(table.page.locator('.since').filter({ hasText: name })).toHaveCount(0); // they read "You"
   await table.button(handOver.take(name)).click();
 }
 

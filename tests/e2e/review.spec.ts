@@ -1,3 +1,4 @@
+import { en } from '$lib/i18n/en';
 import { expect, test } from './island';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 import { gameAt, goldenGame } from './playedGame';
@@ -28,7 +29,7 @@ test(
     }
     await expect(review).toContainText(/Olga (was|had) .+ and (made|played) .+ decisions cost something/);
     for (const name of ['Olga', GAME.players[1]!.name]) {
-      await review.getByLabel('Moves of').selectOption(name);
+      await review.getByLabel(en.review.moves.player).selectOption(name);
       const moves = review.locator('[data-moves="worst"] button');
       for (const move of await moves.all()) await expect(move).toContainText(/−\d+.*Played: .+ Better: .+/s);
     }

@@ -26,7 +26,7 @@ export async function shelve(page: Page, game: PlayedGame, { secondsPerTurn, set
     changedAt: Date.now(),
     isOver: view.isOver,
     ...(view.isOver && { winner: view.current }),
-    points: view.seats.map(({ points }) => points),
+    points: view.seats.map(({ points, hiddenPoints }) => points + (view.isOver ? hiddenPoints : 0)),
     targetPoints: game.setup.options?.targetPoints ?? 10,
     ...(secondsPerTurn !== undefined && { secondsPerTurn }),
     writer: '',

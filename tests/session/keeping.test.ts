@@ -8,6 +8,7 @@ import { openTable, quiet, seatClient } from '../table/scene';
 async function keptTable({ isLasting = true } = {}) {
   const device = { isFull: false, isTaken: false, kept: [] as readonly GameRecord[], isPractice: false, losses: 0 };
   const held = {
+    game: { players: ['Mia', 'Ada', 'Bruno', 'Clara'].map((name) => ({ name, kind: 'human' as const })) },
     isLasting,
     keep: ({ records, isPractice = false }: { readonly records: readonly GameRecord[]; readonly isPractice?: boolean }) => {
       if (device.isFull) return Promise.reject(new DOMException('no space left', 'QuotaExceededError'));

@@ -1,4 +1,5 @@
-import { EDGES, MAX_SEATS, NODES, Phase, PHASES } from '$core/rules';
+import { cardsOf } from '$core/cards';
+import { Development, EDGES, MAX_SEATS, NODES, Phase, PHASES } from '$core/rules';
 import * as layout from '$core/layout';
 
 // Named read-only windows over the bytes of a state: the UI's reading of the same fields that the core writes.
@@ -52,6 +53,11 @@ class SeatView {
   /** Points that everyone can see. */
   get points(): number {
     return this.#bytes[layout.POINTS]!;
+  }
+
+  /** Points that lie in its hand, as far as this view shows them. */
+  get hiddenPoints(): number {
+    return this.held < 0 ? 0 : cardsOf(this.held, Development.VictoryPoint);
   }
 
   /** Kinds of harbour, a bit each. */

@@ -1,20 +1,16 @@
 import type { Budget, LevelName } from '$lib/engine';
-import type { Settings } from '$lib/store';
 
-// How long bots think. Levels below expert count rollouts, so that they play alike on every machine; an expert uses the time it has.
+// How long bots think. They count rollouts, so that they play alike on every machine.
 
 /** What the person has chosen about how much time bots take. */
 export interface Pace {
   /** They decide without taking their time. */
   readonly isFast: boolean;
-  readonly thinkingTime: Settings['thinkingTime'];
 }
 
-const MILLISECONDS: Readonly<Record<Settings['thinkingTime'], number>> = { quick: 300, normal: 1000, long: 3000 };
-const FAST_ROLLOUTS = 200; // some ten milliseconds
+const EXPERT_ROLLOUTS = 400; // some twenty milliseconds: in the arena more of them win no more games
 
 /** Undefined: as the level usually thinks. */
-export function budgetOf(level: LevelName, { isFast, thinkingTime }: Pace): Budget | undefined {
-  if (level !== 'expert') return undefined;
-  return isFast ? { rollouts: FAST_ROLLOUTS } : { milliseconds: MILLISECONDS[thinkingTime] };
+export function budgetOf(level: LevelName): Budget | undefined {
+  return level === 'expert' ? { rollouts: EXPERT_ROLLOUTS } : undefined;
 }

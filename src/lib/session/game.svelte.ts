@@ -192,7 +192,7 @@ export class Game {
       link,
       thinker: this.#minds,
       seat,
-      manner: () => ({ ...plays, budget: budgetOf(plays.level, this.#options.pace()) }),
+      manner: () => ({ ...plays, budget: budgetOf(plays.level) }),
       seed: botSeed(this.#options.held.seed, seat),
       pause: () => this.#pauses.take(),
       onthought: (at, thought) => this.#memory.keep(at, thought),

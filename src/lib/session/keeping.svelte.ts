@@ -2,14 +2,16 @@ import type { GameRecord } from '$lib/engine';
 import type { HeldGame } from '$lib/store';
 import { progressOf } from './progress';
 
+type Kept = Pick<HeldGame, 'isLasting' | 'keep'> & { readonly game: Pick<HeldGame['game'], 'players'> };
+
 /** Keeps every step of a game on this device. Where that cannot be done, as on a full disk, the game goes on and says so. */
 export class Keeping {
   /** Will the game, as it stands now, still be here when the tab is closed? */
   isKept = $state(true);
-  readonly #held: Pick<HeldGame, 'isLasting' | 'keep'>;
+  readonly #held: Kept;
   readonly #onlost: () => void;
 
-  constructor(held: Pick<HeldGame, 'isLasting' | 'keep'>, onlost: () => void) {
+  constructor(held: Kept, onlost: () => void) {
     this.#held = held;
     this.#onlost = onlost;
     this.isKept = held.isLasting;
@@ -17,7 +19,7 @@ export class Keeping {
 
   async keep(records: readonly GameRecord[], state: Uint8Array, isPractice: boolean): Promise<void> {
     try {
-      const hasKept = await this.#held.keep({ ...progressOf(records, state), isPractice });
+      const hasKept = await this.#held.keep({ ...progressOf(records, state, this.#held.game.players), isPractice });
       if (!hasKept) this.#onlost();
       this.isKept = hasKept && this.#held.isLasting;
     } catch {

@@ -12,16 +12,18 @@ export interface KeptGame extends SavedGame {
   readonly isOver: boolean;
   /** The seat that won. */
   readonly winner?: number | undefined;
-  /** Points of every seat that everyone can see, for the list. */
+  /** Points of every seat for the list, as far as whoever plays here may know them. */
   readonly points: readonly number[];
   readonly targetPoints: number;
   /** Missing: as it always was, freely for one person against bots. */
   readonly undo?: UndoRule | undefined;
+  /** It came from a file, and began as another game that is kept here. */
+  readonly isCopy?: boolean;
 }
 
 /** What a new game is made of; the rest is filled in. */
 export type NewGame = Pick<KeptGame, 'setup' | 'players' | 'targetPoints'> &
-  Partial<Pick<KeptGame, 'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice'>>;
+  Partial<Pick<KeptGame, 'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice' | 'isCopy'>>;
 
 /** What changes as a game goes on. */
 export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial<Pick<KeptGame, 'winner' | 'isPractice'>>;

@@ -9,8 +9,6 @@ const KEY = 'hexterland-settings';
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Colours of the seats: as usual, for those who confuse red with green, for those who confuse blue with yellow. */
 export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
-/** How long the strongest bots think about a move. */
-export const THINKING_TIMES = ['quick', 'normal', 'long'] as const;
 export const LANGUAGES = ['auto', 'en', 'de'] as const;
 
 const LONGEST_ENTRY = 200; // letters of an address, a user or a password
@@ -27,7 +25,6 @@ const schema = v.object({
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   isMuted: v.fallback(v.boolean(), false),
   hasFastBots: v.fallback(v.boolean(), false),
-  thinkingTime: v.fallback(v.picklist(THINKING_TIMES), 'normal'),
   /** A finger that taps a place only shows what it would be; a second tap, or the button, takes it. A mouse needs no second click. */
   confirmsTouch: v.fallback(v.boolean(), true),
   /** The dice are rolled by themselves where nothing else could be done first. */

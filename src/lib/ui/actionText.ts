@@ -1,6 +1,6 @@
 import { type Action, type Board, decodeAction } from '$lib/engine';
 import { messages } from '$lib/i18n';
-import { type Cast, nameOf, pileText } from './play/words';
+import { type Cast, personOf, pileText } from './play/words';
 import { describeTarget } from './placeText';
 
 // Actions in words, as one would advise them.
@@ -15,7 +15,7 @@ export function actionText(code: number, board: Board, cast: Cast): string {
       return words.discard(pileText({ [action.resource]: 1 }));
     case 'moveRobber': {
       const target = describeTarget(board, { piece: 'robber', kind: 'tile', index: action.tile });
-      return action.victim === undefined ? target : words.robAt(target, nameOf(action.victim, cast));
+      return action.victim === undefined ? target : words.robAt(target, personOf(action.victim, cast));
     }
     case 'buildRoad':
       return describeTarget(board, { piece: 'road', kind: 'edge', index: action.edge });
@@ -37,7 +37,7 @@ export function actionText(code: number, board: Board, cast: Cast): string {
     case 'counterTrade':
       return words.offerTrade(pileText(action.give), pileText(action.take));
     case 'concludeTrade':
-      return words.concludeTrade(nameOf(action.partner, cast));
+      return words.concludeTrade(personOf(action.partner, cast));
     default:
       return words[action.kind];
   }

@@ -71,7 +71,7 @@ export const board: Board = {
       city: (place) => `Stadt bei ${place}`,
       robber: (place) => `Räuber auf ${place}`,
     },
-    ofPlayer: (player, built) => `Spieler ${player}: ${built}.`,
+    ofPlayer: (name, built) => `${name}: ${built}.`,
     roads: (count) => (count === 1 ? '1 Straße' : `${count} Straßen`),
   },
   places: {

@@ -9,7 +9,7 @@ export const bots: Messages['bots'] = {
     easy: 'Weiß, was gut ist, plant aber nicht voraus.',
     medium: 'Plant den ganzen Zug: ein guter Gegner.',
     hard: 'Probiert die besten Züge durch, bevor er entscheidet, und macht wenig Fehler.',
-    expert: 'Denkt so lange nach, wie du in den Einstellungen erlaubst: schwer zu schlagen.',
+    expert: 'Schwer zu schlagen. Er denkt so lange nach, wie es hilft: einen Wimpernschlag.',
   },
   character: { builder: 'Baumeister', explorer: 'Entdecker', general: 'Feldherr', merchant: 'Händler' },
   characterHint: {

@@ -39,7 +39,7 @@ export const coach: Messages['coach'] = {
   alone: 'Sonst kommt nichts infrage.',
   other: (action, share) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
-    heading: (name) => `Warum hat ${name} das getan?`,
+    heading: ({ name, isYou }) => `Warum hat ${isYou ? 'dein Bot' : name} das getan?`,
     chance: (share) => `Damit rechnete der Bot, ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,
     only: 'Da gab es nicht viel zu überlegen.',
     said: (remark) => `Er sagte: „${remark}“`,

@@ -1,7 +1,8 @@
-import type { Messages } from '$lib/i18n';
+import type { Messages, Person } from '$lib/i18n';
 
 // Was eine Stellung wert ist und warum, und Aktionen, wie man sie raten würde.
 
+const dative = ({ name, isYou }: Person) => (isYou ? 'dir' : name);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const cards = (count: number) => counted(count, 'Karte', 'Karten');
 const points = (count: number) => counted(count, 'Punkt', 'Punkte');
@@ -72,7 +73,7 @@ export const explain: Messages['explain'] = {
   action: {
     roll: 'Würfeln',
     discard: (pile) => `${pile} abgeben`,
-    robAt: (target, victim) => `${target}, Karte von ${victim}`,
+    robAt: (target, victim) => `${target}, Karte von ${dative(victim)}`,
     buyDevelopment: 'Entwicklungskarte kaufen',
     plenty: (card, pile) => `„${card}“ ausspielen: ${pile} nehmen`,
     monopoly: (card, resource) => `„${card}“ ausspielen: ${resource} von allen`,
@@ -81,7 +82,7 @@ export const explain: Messages['explain'] = {
     acceptTrade: 'Das Angebot annehmen',
     declineTrade: 'Das Angebot ablehnen',
     withdrawTrade: 'Das Angebot zurückziehen',
-    concludeTrade: (partner) => `Mit ${partner} tauschen`,
+    concludeTrade: (partner) => `Mit ${dative(partner)} tauschen`,
     endTurn: 'Den Zug beenden',
     then: (first, next) => `${first}; dann: ${next}`,
   },

@@ -16,7 +16,8 @@ export const games: Messages['games'] = {
   finished: 'Beendet',
   standing: (points, target) => `${points} von ${target} Punkten`,
   target: (points) => `Bis ${points} Punkte`,
-  won: (name) => `Sieg: ${name}`,
+  isCopy: 'Importierte Kopie',
+  won: ({ name, isYou }) => (isYou ? 'Du hast gewonnen' : `${name} hat gewonnen`),
   continue: 'Weiterspielen',
   replay: 'Nachspielen',
   export: 'Exportieren',
@@ -32,6 +33,8 @@ export const games: Messages['games'] = {
     choose: 'Datei wählen',
     reading: 'Das Spiel wird gelesen und nachgespielt …',
     done: (names) => `Importiert: ${names}.`,
+    copy: (names) => `Als Kopie importiert: ${names}. Ein Spiel mit demselben Anfang ist schon hier.`,
+    known: (names) => `Dieses Spiel ist schon hier: ${names}. Es kam nichts dazu.`,
     drop: 'Lass die Datei los, um das Spiel zu importieren',
   },
   fault: {

@@ -16,7 +16,7 @@ export const replay: Messages['replay'] = {
   },
   looker: 'Sicht',
   open: 'Alle Karten offen',
-  eyesOf: (name) => `Wie ${name} es sah`,
+  eyesOf: ({ name, isYou }) => (isYou ? 'Wie du es sahst' : `Wie ${name} es sah`),
   spectator: 'Wie ein Zuschauer es sah',
   controls: 'Steuerung der Wiederholung',
   position: 'Stelle im Spiel',

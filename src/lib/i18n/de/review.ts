@@ -2,18 +2,19 @@ import type { Messages } from '$lib/i18n';
 
 // Die Rückschau auf ein Spiel.
 
+// Im Perfekt, damit nur das Hilfsverb sich nach der Person richtet.
 const LUCK = {
-  great: 'hatte sehr viel Glück',
-  good: 'hatte Glück',
-  even: 'hatte weder Glück noch Pech',
-  bad: 'hatte Pech',
-  awful: 'hatte sehr viel Pech',
+  great: 'sehr viel Glück gehabt',
+  good: 'Glück gehabt',
+  even: 'weder Glück noch Pech gehabt',
+  bad: 'Pech gehabt',
+  awful: 'sehr viel Pech gehabt',
 } as const;
 const PLAY = {
-  flawless: 'machte kaum einen Fehler',
-  good: 'spielte gut',
-  fair: 'machte einige Fehler',
-  poor: 'machte teure Fehler',
+  flawless: 'kaum Fehler gemacht',
+  good: 'gut gespielt',
+  fair: 'einige Fehler gemacht',
+  poor: 'teure Fehler gemacht',
 } as const;
 
 export const review: Messages['review'] = {
@@ -41,8 +42,8 @@ export const review: Messages['review'] = {
     gifts: 'Fehler der anderen',
     rest: 'Nicht vorherzusehen',
     result: 'Ergebnis',
-    sentence: (name, luck, play, slips, decisions) =>
-      `${name} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen kosteten etwas.`,
+    sentence: ({ name, isYou }, luck, play, slips, decisions) =>
+      `${isYou ? 'Du hast' : `${name} hat`} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen haben etwas gekostet.`,
   },
   mistakes: {
     label: 'Fehler für Fehler',
@@ -54,7 +55,7 @@ export const review: Messages['review'] = {
     none: (name) => `${name} hat keinen nennenswerten Fehler gemacht.`,
   },
   moves: {
-    player: 'Züge von',
+    player: 'Wessen Züge?',
     worst: 'Was besser gegangen wäre',
     best: 'Gut gefunden',
     noWorst: 'Keine Entscheidung hat viel gekostet.',

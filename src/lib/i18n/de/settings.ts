@@ -25,9 +25,6 @@ export const settings: Messages['settings'] = {
   table: 'Am Tisch',
   fastBots: 'Schnelle Bots',
   fastBotsHint: 'Sie entscheiden, ohne sich Zeit zu lassen.',
-  thinkingTime: 'Bedenkzeit der Experten pro Zug',
-  thinkingTimes: { quick: '0,3 s', normal: '1 s', long: '3 s' },
-  thinkingTimeHint: 'Mit mehr Zeit spielen sie etwas stärker. Alle anderen Stufen entscheiden sofort.',
   coach: 'Trainer',
   coachHint:
     'Zeigt die Siegchancen aller, gibt Tipps und erklärt, warum Bots so gespielt haben. Nur wenn du allein gegen Bots spielst.',

@@ -17,7 +17,7 @@ export const setup: Messages['setup'] = {
     noCharacter: 'Ausgewogen',
     about: 'Stufen und Vorlieben',
     add: 'Spieler hinzufügen',
-    remove: (name) => `${name} entfernen`,
+    remove: ({ name, isYou }) => `${isYou ? 'Dich selbst' : name} entfernen`,
     together: 'Ihr gebt das Gerät reihum weiter; die Karten bleiben vor den anderen verborgen.',
     watching: 'Die Bots spielen unter sich, und du schaust zu.',
     alike: (name) => `Zwei Spieler heißen ${name}. Gib einem von ihnen einen anderen Namen.`,

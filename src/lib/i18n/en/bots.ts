@@ -15,7 +15,7 @@ export const bots = {
     easy: 'Knows what is good, but does not plan ahead.',
     medium: 'Plans its whole turn: a fair opponent.',
     hard: 'Tries its best turns out before it decides, and makes few mistakes.',
-    expert: 'Thinks as long as you allow in the settings: hard to beat.',
+    expert: 'Hard to beat. It thinks for as long as it helps: a blink.',
   } satisfies Record<LevelName, string>,
   character: {
     builder: 'Builder',

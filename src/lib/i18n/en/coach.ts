@@ -1,4 +1,5 @@
 import type { Action } from '$lib/engine';
+import type { Person } from '$lib/i18n';
 
 // The coach: everyone's chances, a hint, and why a bot did something.
 
@@ -41,7 +42,8 @@ export const coach = {
   alone: 'Nothing else comes close.',
   other: (action: string, share: number) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
   why: {
-    heading: (name: string) => `Why did ${name} do that?`,
+    /** A bot may have played for the reader. */
+    heading: ({ name, isYou }: Person) => `Why did ${isYou ? 'your bot' : name} do that?`,
     chance: (share: number) => `With that it reckoned to win in ${Math.round(100 * share)} of 100 games.`,
     only: 'There was not much to think about.',
     said: (remark: string) => `It said: “${remark}”`,

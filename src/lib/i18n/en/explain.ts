@@ -1,7 +1,9 @@
 import type { DetailName, PartName } from '$lib/engine';
+import type { Person } from '$lib/i18n';
 
 // What a position is worth and why, and actions as one would advise them.
 
+const them = ({ name, isYou }: Person) => (isYou ? 'you' : name);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const cards = (count: number) => counted(count, 'card', 'cards');
 const points = (count: number) => counted(count, 'point', 'points');
@@ -69,7 +71,7 @@ export const explain = {
   action: {
     roll: 'Roll the dice',
     discard: (pile: string) => `Give back ${pile}`,
-    robAt: (target: string, victim: string) => `${target}, steal from ${victim}`,
+    robAt: (target: string, victim: Person) => `${target}, steal from ${them(victim)}`,
     buyDevelopment: 'Buy a development card',
     plenty: (card: string, pile: string) => `Play ${card}: take ${pile}`,
     monopoly: (card: string, resource: string) => `Play ${card}: all ${resource}`,
@@ -78,7 +80,7 @@ export const explain = {
     acceptTrade: 'Accept the offer',
     declineTrade: 'Decline the offer',
     withdrawTrade: 'Withdraw the offer',
-    concludeTrade: (partner: string) => `Trade with ${partner}`,
+    concludeTrade: (partner: Person) => `Trade with ${them(partner)}`,
     endTurn: 'End the turn',
     then: (first: string, next: string) => `${first}; then: ${next}`,
   },

@@ -1,3 +1,5 @@
+import type { Person } from '$lib/i18n';
+
 // Saved games: the list, files, and what can be wrong with them.
 
 export const games = {
@@ -14,7 +16,9 @@ export const games = {
   finished: 'Finished',
   standing: (points: number, target: number) => `${points} of ${target} points`,
   target: (points: number) => `First to ${points} points`,
-  won: (name: string) => `${name} won`,
+  /** On a game that came from a file and began like another one here. */
+  isCopy: 'Imported copy',
+  won: ({ name }: Person) => `${name} won`,
   continue: 'Continue',
   replay: 'Replay',
   export: 'Export',
@@ -31,6 +35,8 @@ export const games = {
     choose: 'Choose a file',
     reading: 'Reading and replaying the game…',
     done: (names: string) => `Imported: ${names}.`,
+    copy: (names: string) => `Imported as a copy: ${names}. A game that began like this one is here already.`,
+    known: (names: string) => `This game is already here: ${names}. Nothing was added.`,
     drop: 'Drop the file to import the game',
   },
   /** What is wrong with a file; nothing has been changed. */

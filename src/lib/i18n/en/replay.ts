@@ -1,3 +1,5 @@
+import type { Person } from '$lib/i18n';
+
 // Looking at a game again.
 
 export const replay = {
@@ -14,7 +16,7 @@ export const replay = {
   },
   looker: 'View',
   open: 'All hands open',
-  eyesOf: (name: string) => `As ${name} saw it`,
+  eyesOf: ({ name, isYou }: Person) => `As ${isYou ? 'you' : name} saw it`,
   spectator: 'As a spectator saw it',
   controls: 'Replay controls',
   position: 'Place in the game',

@@ -1,17 +1,19 @@
+import type { Person } from '$lib/i18n';
+
 // The review of a finished game.
 
 type Luck = 'great' | 'good' | 'even' | 'bad' | 'awful';
 type Play = 'flawless' | 'good' | 'fair' | 'poor';
 
-const LUCK: Readonly<Record<Luck, string>> = {
-  great: 'was very lucky',
-  good: 'was lucky',
-  even: 'had neither luck nor bad luck',
-  bad: 'was unlucky',
-  awful: 'was very unlucky',
+const LUCK: Readonly<Record<Luck, (was: string) => string>> = {
+  great: (was) => `${was} very lucky`,
+  good: (was) => `${was} lucky`,
+  even: () => 'had neither good luck nor bad',
+  bad: (was) => `${was} unlucky`,
+  awful: (was) => `${was} very unlucky`,
 };
 const PLAY: Readonly<Record<Play, string>> = {
-  flawless: 'made hardly a mistake',
+  flawless: 'made hardly any mistakes',
   good: 'played well',
   fair: 'made some mistakes',
   poor: 'made costly mistakes',
@@ -43,8 +45,8 @@ export const review = {
     gifts: 'Mistakes of others',
     rest: 'Not foreseen',
     result: 'Result',
-    sentence: (name: string, luck: Luck, play: Play, slips: number, decisions: number) =>
-      `${name} ${LUCK[luck]} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
+    sentence: ({ name, isYou }: Person, luck: Luck, play: Play, slips: number, decisions: number) =>
+      `${name} ${LUCK[luck](isYou ? 'were' : 'was')} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
   },
   mistakes: {
     label: 'Mistakes, step by step',
@@ -56,7 +58,7 @@ export const review = {
     none: (name: string) => `${name} made no mistake worth mentioning.`,
   },
   moves: {
-    player: 'Moves of',
+    player: 'Whose moves?',
     worst: 'What could have been better',
     best: 'Well found',
     noWorst: 'No decision cost much.',

@@ -24,9 +24,6 @@ export const settings = {
   table: 'At the table',
   fastBots: 'Fast bots',
   fastBotsHint: 'They decide without taking their time.',
-  thinkingTime: 'Experts think about a move for',
-  thinkingTimes: { quick: '0.3 s', normal: '1 s', long: '3 s' },
-  thinkingTimeHint: 'More time makes them a little stronger. All other levels decide at once.',
   coach: 'Coach',
   coachHint:
     'Shows everyone’s chances to win, gives hints, and tells why bots did what they did. Only where you play alone against bots.',

@@ -1,3 +1,5 @@
+import type { Person } from '$lib/i18n';
+
 // Before a game: players, rules, island.
 
 export const setup = {
@@ -15,7 +17,7 @@ export const setup = {
     noCharacter: 'Balanced',
     about: 'Levels and preferences',
     add: 'Add a player',
-    remove: (name: string) => `Remove ${name}`,
+    remove: ({ name, isYou }: Person) => `Remove ${isYou ? 'yourself' : name}`,
     together: 'Several people pass this device around; everyone’s cards stay hidden from the others.',
     watching: 'The bots play among themselves, and you watch.',
     alike: (name: string) => `Two players are called ${name}. Give one of them another name.`,

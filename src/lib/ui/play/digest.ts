@@ -34,10 +34,10 @@ function weightOf(event: GameEvent, seat: number): number {
 
 /** The few events of a stretch of the log that matter most to a seat, in the order in which they happened. */
 export function digest(records: readonly ToldRecord[], seat: number): ToldRecord[] {
-  const weighed = records.flatMap((record, at) =>
-    record.events.map((event) => ({ record, event, at, weight: weightOf(event, seat) })).filter(({ weight }) => weight > 0),
-  );
-  return weighed
+  return records
+    .flatMap((record) => record.events.map((event) => ({ record, event, weight: weightOf(event, seat) })))
+    .map((told, at) => ({ ...told, at }))
+    .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || b.at - a.at)
     .slice(0, MOST)
     .toSorted((a, b) => a.at - b.at)

@@ -1,4 +1,4 @@
-// What charts with a line a seat have in common: room for lines, figures beside them, and names at their ends.
+// What charts with a line a seat have in common: room for lines, figures beside them, and labels at their ends.
 
 export interface Frame {
   readonly left: number;
@@ -12,18 +12,23 @@ export interface Place {
   readonly y: number;
 }
 
-const LABELS = 112; // room for names on the right
-const LONGEST_NAME = 8;
+const MARK = 36; // the mark of a seat at the end of its line, and the way to it
+const LETTER = 9; // a wide one
+const MAX_LABEL_SHARE = 0.4;
 const TICK_WIDTH = 55;
 
-/** The part of a chart that its lines run in; `left` is room for figures. */
-export function frameOf({ width, height, left }: { width: number; height: number; left: number }): Frame {
-  return { left, right: width - LABELS, top: 12, bottom: height - 24 };
+/** Is there room at the ends of the lines for all of these labels? Where there is not, a legend below the chart says whose they are. */
+export function labelsFit(labels: readonly string[], width: number): boolean {
+  return labelRoom(labels) <= MAX_LABEL_SHARE * width;
 }
 
-/** A name that fits at the end of a line. */
-export function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+function labelRoom(labels: readonly string[]): number {
+  return MARK + LETTER * Math.max(...labels.map(({ length }) => length));
+}
+
+/** The part of a chart that its lines run in; `left` is room for figures, on the right there is room for labels. */
+export function frameOf(chart: { width: number; height: number; left: number; labels: readonly string[] }): Frame {
+  return { left: chart.left, right: chart.width - labelRoom(chart.labels), top: 12, bottom: chart.height - 24 };
 }
 
 /** Turns whose numbers have room below a chart. */

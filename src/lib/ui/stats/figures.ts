@@ -1,12 +1,4 @@
-import {
-  CITY_POINTS,
-  type DevelopmentName,
-  readDevelopments,
-  type ResourceName,
-  type SeenRecord,
-  SPECIAL_CARD_POINTS,
-  type StateView,
-} from '$lib/engine';
+import { CITY_POINTS, type ResourceName, type SeenRecord, SPECIAL_CARD_POINTS, type StateView } from '$lib/engine';
 import { type DiceFigures, diceFigures } from './dice';
 
 // What a game comes to in numbers, told by its events alone: so they can be told to whoever has seen them, from any seat.
@@ -98,5 +90,5 @@ function pointsByTurn(records: readonly SeenRecord[], last: StateView): number[]
 
 /** Points that lie in a seat's hand, as far as this view shows them. */
 export function hiddenPoints(view: StateView, seat: number): number {
-  return (readDevelopments(view.seats[seat]!.held) as Partial<Record<DevelopmentName, number>>).victoryPoint ?? 0;
+  return view.seats[seat]!.hiddenPoints;
 }
