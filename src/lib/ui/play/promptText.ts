@@ -14,7 +14,7 @@ export function promptText(turn: Turn): string {
     const waitedFor = view.isOver ? view.current : (view.toAct[0] ?? view.current);
     return prompt.waiting[nameAt(PHASE_NAMES, view.phase)](personOf(waitedFor, turn.cast));
   }
-  if (mode.kind === 'robbing') return prompt.victim;
+  if (turn.preview && turn.preview.actions.length > 1) return prompt.victim;
   if (mode.kind === 'placing') return prompt.placing[mode.piece];
   switch (view.phase as Phase) {
     case Phase.RollOff:
