@@ -15,9 +15,6 @@ export type Side = (typeof SIDES)[number];
 /** Distance from the centre of a tile to a corner, in drawing units. */
 export const RADIUS = 100;
 
-/** Half the width and half the height of the drawing: the island, its harbours and a little sea. */
-export const EXTENT: Point = { x: 545, y: 480 };
-
 const X_UNIT = (RADIUS * Math.sqrt(3)) / 2;
 const Y_UNIT = RADIUS / 2;
 const RINGS = 2;

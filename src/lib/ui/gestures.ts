@@ -2,101 +2,140 @@ import type { Attachment } from 'svelte/attachments';
 import type { Point } from './geometry';
 import { HOME, panned, pinched, type View, zoomed } from './panZoom';
 
-// Fingers, mouse and wheel on the board. A finger that hardly moves is a tap and belongs to the place below it: a drag begins
-// only after some way, and only then is the pointer captured and the click that ends it swallowed.
+// Fingers, mouse and wheel on the board. A finger that hardly moves is a tap; one that moves drags what it took hold of: a ghost,
+// or the drawing if it is larger than its frame. Only a drag captures the pointer, and the click that ends it is swallowed.
 
-const DRAG_STARTS_AT = 9; // px
+const DRAG_STARTS_AT = 10; // px
 const DOUBLE_TAP = { within: 350, near: 30 }; // ms, px
 const DOUBLE_TAP_ZOOM = 2;
 const WHEEL_ZOOM = { wheel: 0.0016, pinch: 0.01 }; // per px; a touchpad's pinch arrives as a wheel with ctrl
 const WHEEL_LINE = 30; // px, where a wheel counts in lines
 
-interface Screen {
+/** What chose a place. A pen counts as touch: it hovers on few devices, and covers what it points at. */
+export type PickedBy = 'touch' | 'mouse' | 'key';
+
+/** Points are those of the drawing. */
+interface Surface {
   view(): View;
   show(view: View, how: 'at once' | 'smoothly'): void;
-}
-
-interface Tap extends Point {
-  readonly time: number;
-  readonly isOnPlace: boolean;
+  /** Half the size of the drawing at home, and its middle. */
+  half(): Point;
+  middle(): Point;
+  /** Somebody tapped; says whether that chose something. `element` is named where no point was hit but an element activated. */
+  tap(point: Point, by: PickedBy, element?: Element): boolean;
+  /** A mouse points here, or nowhere. */
+  hover(point: Point | undefined): void;
+  /** May a finger that comes down here drag a ghost? Then it is told where to, and when it is let go. */
+  canDragGhost(point: Point): boolean;
+  dragGhost(point: Point): void;
+  dropGhost(): void;
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const at = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
-const isInside = (event: Event, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** Lets a drawing be zoomed and panned. Places are what has the role of a button. */
-export function gestures(screen: Screen): Attachment<SVGSVGElement> {
+/** Lets a drawing be tapped, zoomed and panned. */
+export function gestures(surface: Surface): Attachment<SVGSVGElement> {
   return (svg) => {
     const fingers = new Map<number, Point>();
     let start: Point = HOME;
-    let isDragging = false;
-    let lastTap: Tap | undefined;
+    let by: PickedBy = 'mouse';
+    let drag: 'none' | 'view' | 'ghost' = 'none';
+    let lastTap: (Point & { readonly time: number; readonly hasChosen: boolean }) | undefined;
 
     const toDrawing = (point: Point): Point => new DOMPoint(point.x, point.y).matrixTransform(svg.getScreenCTM()!.inverse());
+    const toView = (point: Point): Point => minus(toDrawing(point), surface.middle());
 
     function down(event: PointerEvent) {
       if (event.button !== 0) return;
       if (fingers.size === 0) {
-        isDragging = false;
+        drag = 'none';
         start = at(event);
+        by = event.pointerType === 'mouse' ? 'mouse' : 'touch';
       }
       fingers.set(event.pointerId, at(event));
-      if (fingers.size === 2) beginDrag();
+      if (fingers.size === 2) begin('view');
     }
 
-    function beginDrag() {
-      isDragging = true;
+    function begin(kind: 'view' | 'ghost') {
+      if (drag === 'ghost') surface.hover(undefined);
+      drag = kind;
       for (const id of fingers.keys()) svg.setPointerCapture(id);
     }
 
     function move(event: PointerEvent) {
       const before = fingers.get(event.pointerId);
-      if (!before) return;
-      const now = at(event);
-      if (!isDragging) {
-        // All of the drawing is in view: there is nothing to drag, and a slow tap stays a tap.
-        if (screen.view().scale === HOME.scale || distance(start, now) < DRAG_STARTS_AT) return;
-        beginDrag();
+      if (!before) {
+        if (event.pointerType === 'mouse') surface.hover(toDrawing(at(event)));
+        return;
       }
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      const now = at(event);
+      if (drag === 'none') {
+        if (distance(start, now) < DRAG_STARTS_AT) return;
+        if (by === 'touch' && surface.canDragGhost(toDrawing(start))) begin('ghost');
+        // All of the drawing is in view: there is nothing to drag, and a slow click stays a click.
+        else if (surface.view().scale > HOME.scale) begin('view');
+        else return;
+      }
       fingers.set(event.pointerId, now);
-      const [from, to] = [toDrawing(before), toDrawing(now)];
-      if (!other) return screen.show(panned(screen.view(), from, to), 'at once');
-      const still = toDrawing(other);
-      screen.show(pinched(screen.view(), [from, still], [to, still]), 'at once');
+      if (drag === 'ghost') return surface.dragGhost(toDrawing(now));
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      const [from, to] = [toView(before), toView(now)];
+      if (!other) return surface.show(panned(surface.view(), surface.half(), from, to), 'at once');
+      const still = toView(other);
+      surface.show(pinched(surface.view(), surface.half(), [from, still], [to, still]), 'at once');
     }
 
-    const up = (event: PointerEvent) => void fingers.delete(event.pointerId);
+    function up(event: PointerEvent) {
+      if (!fingers.delete(event.pointerId) || drag !== 'ghost') return;
+      if (event.type === 'pointerup') surface.dropGhost();
+      else surface.hover(undefined);
+    }
+
+    function leave(event: PointerEvent) {
+      if (event.pointerType === 'mouse') surface.hover(undefined);
+    }
 
     function click(event: MouseEvent) {
-      if (isDragging) {
-        isDragging = false;
+      if (drag !== 'none') {
+        drag = 'none';
         event.stopPropagation();
         return;
       }
-      const tap = { ...at(event), time: event.timeStamp, isOnPlace: isInside(event, '[role=button]') };
+      // A screen reader, or a script, activates an element and no point.
+      const isPointless = event.detail === 0;
+      const point = toDrawing(at(event));
       const before = lastTap;
-      lastTap = tap;
-      // A place may vanish under the first tap: then the second is not meant for what is below.
-      if (!before || before.isOnPlace || tap.isOnPlace) return;
-      if (tap.time - before.time > DOUBLE_TAP.within || distance(before, tap) > DOUBLE_TAP.near) return;
-      lastTap = undefined;
-      const isLand = isInside(event, '[data-tile]');
-      screen.show(isLand ? zoomed(screen.view(), DOUBLE_TAP_ZOOM, toDrawing(tap)) : HOME, 'smoothly');
+      if (isPointless) {
+        if (event.target instanceof Element && surface.tap(point, 'key', event.target)) event.preventDefault();
+        return;
+      }
+      const isSecond =
+        before !== undefined &&
+        !before.hasChosen && // a place may vanish under the first tap: then the second is not meant for what is below
+        event.timeStamp - before.time <= DOUBLE_TAP.within &&
+        distance(before, at(event)) <= DOUBLE_TAP.near;
+      lastTap = isSecond ? undefined : { ...at(event), time: event.timeStamp, hasChosen: false };
+      if (isSecond) return doubleTap(event, point);
+      if (!surface.tap(point, by)) return;
+      event.preventDefault(); // tells whoever listens around the board that the tap has found its place
+      if (lastTap) lastTap = { ...lastTap, hasChosen: true };
+    }
+
+    function doubleTap(event: MouseEvent, point: Point) {
+      const view = surface.view();
+      if (view.scale > HOME.scale) return surface.show(HOME, 'smoothly');
+      const isLand = event.target instanceof Element && event.target.closest('[data-tile]') !== null;
+      if (isLand) surface.show(zoomed(view, surface.half(), DOUBLE_TAP_ZOOM, minus(point, surface.middle())), 'smoothly');
     }
 
     function wheel(event: WheelEvent) {
       const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE);
       const factor = Math.exp(-way * (event.ctrlKey ? WHEEL_ZOOM.pinch : WHEEL_ZOOM.wheel));
-      if (factor <= 1 && screen.view().scale === HOME.scale && !event.ctrlKey) return; // the page may scroll
+      if (factor <= 1 && surface.view().scale === HOME.scale && !event.ctrlKey) return; // the page may scroll
       event.preventDefault();
-      screen.show(zoomed(screen.view(), factor, toDrawing(at(event))), 'at once');
-    }
-
-    /** One finger may scroll the page while the whole drawing is in view; two are always meant for the drawing. */
-    function touch(event: TouchEvent) {
-      if (event.touches.length > 1) event.preventDefault();
+      surface.show(zoomed(surface.view(), surface.half(), factor, toView(at(event))), 'at once');
     }
 
     const stop = new AbortController();
@@ -105,9 +144,9 @@ export function gestures(screen: Screen): Attachment<SVGSVGElement> {
     svg.addEventListener('pointermove', move, options);
     svg.addEventListener('pointerup', up, options);
     svg.addEventListener('pointercancel', up, options);
+    svg.addEventListener('pointerleave', leave, options);
     svg.addEventListener('click', click, { ...options, capture: true });
     svg.addEventListener('wheel', wheel, { ...options, passive: false });
-    svg.addEventListener('touchstart', touch, { ...options, passive: false });
     return () => stop.abort();
   };
 }

@@ -89,7 +89,6 @@ export const board: Board = {
     },
     withHarbour: (place, harbour) => `${place}. ${harbour}`,
     robber: (tile) => `Der Räuber steht auf ${tile}.`,
-    zoom: { label: 'Blick auf die Insel', in: 'Vergrößern', out: 'Verkleinern', reset: 'Ganze Insel zeigen' },
   },
   legend: { heading: 'Was das Land hergibt' },
   terrain: {

@@ -81,7 +81,6 @@ export const board = {
     },
     withHarbour: (place: string, harbour: string) => `${place}. ${harbour}`,
     robber: (tile: string) => `The robber stands on ${tile}.`,
-    zoom: { label: 'View of the island', in: 'Zoom in', out: 'Zoom out', reset: 'Show the whole island' },
   },
   legend: { heading: 'What the land yields' },
   terrain: {

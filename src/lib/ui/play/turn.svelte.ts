@@ -16,7 +16,7 @@ import {
 } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import type { Client, Player, UndoRule } from '$lib/table';
-import { type Target, targetsOf } from '$lib/ui/targets';
+import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
 import { onarrival } from './arrivals.svelte';
 import type { Cast } from './words';
 
@@ -31,10 +31,14 @@ export interface Judge {
 export type BuildPiece = 'road' | 'settlement' | 'city';
 
 /** What the person has begun to choose; the rest follows from the phase. */
-export type Mode =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'placing'; readonly piece: BuildPiece }
-  | { readonly kind: 'robbing'; readonly target: Target };
+export type Mode = { readonly kind: 'idle' } | { readonly kind: 'placing'; readonly piece: BuildPiece };
+
+/** A place that somebody pointed at, and when: in another phase it is not meant any more, even if it is legal there. */
+interface Pointing {
+  readonly key: string;
+  readonly turn: number;
+  readonly phase: number;
+}
 
 /** The seat of whoever only watches. */
 export const NOBODY = -1;
@@ -89,6 +93,8 @@ export class Turn {
   readonly #probes: Readonly<Record<Wish, number>>;
 
   #mode = $state.raw<Mode>(IDLE);
+  #pointed = $state.raw<Pointing>();
+  #hovered = $state.raw<Pointing>();
   /** Why the last thing that was tapped cannot be done. */
   notice = $state<string>();
   #reasons = $state.raw<Readonly<Partial<Record<Wish, ReasonName>>>>({});
@@ -116,16 +122,28 @@ export class Turn {
   readonly mode = $derived.by((): Mode => {
     const mode = this.#mode;
     if (mode.kind === 'placing' && targetsOf(this.client.legal, mode.piece).length === 0) return IDLE;
-    if (mode.kind === 'robbing' && !this.kinds.includes(ActionKind.MoveRobber)) return IDLE;
     return mode;
   });
 
   /** Places to show: those of the piece that was chosen, or all where a place is all there is to choose. */
   readonly targets = $derived.by((): readonly Target[] => {
     if (this.mode.kind === 'placing') return targetsOf(this.client.legal, this.mode.piece);
-    if (this.mode.kind === 'robbing') return [this.mode.target];
     return this.kinds.includes(ActionKind.EndTurn) ? [] : targetsOf(this.client.legal);
   });
+
+  /** Legal places that are not shown, because nothing was chosen yet: whoever taps one means it. */
+  readonly reachable = $derived.by((): readonly Target[] =>
+    this.mode.kind === 'idle' && this.kinds.includes(ActionKind.EndTurn) ? targetsOf(this.client.legal) : [],
+  );
+
+  /** The place that is shown as if it were taken, until it is confirmed: the one pointed at, or the only one there is. */
+  readonly preview = $derived.by((): Target | undefined => {
+    const { targets } = this;
+    return this.#find(this.#pointed) ?? (targets.length === 1 ? targets[0] : undefined);
+  });
+
+  /** The place under the mouse, or under a finger that is still down. */
+  readonly hovered = $derived.by((): Target | undefined => this.#find(this.#hovered));
 
   /** The latest roll or start of a turn. The same record as long as there is no later one, so that what follows from it stays. */
   readonly #latestRoll = $derived.by(() =>
@@ -180,7 +198,7 @@ export class Turn {
   }
 
   submit(action: number): void {
-    this.#mode = IDLE;
+    this.#chooseNothing();
     this.notice = undefined;
     this.client.submit(action);
   }
@@ -194,7 +212,7 @@ export class Turn {
   /** Takes the last step back, or says why not; asks first when that marks the game. */
   undo(): void {
     if (!this.hasUndo) return;
-    this.#mode = IDLE;
+    this.#chooseNothing();
     this.#discards = undefined;
     this.notice = this.canUndo ? undefined : this.#whyNoUndo();
     if (!this.canUndo) return;
@@ -205,19 +223,43 @@ export class Turn {
     } else this.client.undo();
   }
 
+  /** Shows where a piece may be put; the same wish again takes it back. */
   place(piece: BuildPiece): void {
-    this.notice = undefined;
-    this.#mode = this.#mode.kind === 'placing' && this.#mode.piece === piece ? IDLE : { kind: 'placing', piece };
+    const isChosen = this.#mode.kind === 'placing' && this.#mode.piece === piece;
+    this.cancel();
+    if (!isChosen) this.#mode = { kind: 'placing', piece };
   }
 
-  pick(target: Target): void {
+  /** Previews a place; pointing at the previewed one again takes it. */
+  point(target: Target): void {
+    const { preview } = this;
+    if (preview && targetKey(preview) === targetKey(target) && target.actions.length === 1) return this.commit();
+    this.notice = undefined;
+    // A place that was tapped before any piece was chosen chooses the piece, too.
+    if (this.reachable.length > 0 && target.piece !== 'robber') this.#mode = { kind: 'placing', piece: target.piece };
+    this.#pointed = this.#pointing(target);
+  }
+
+  /** Takes a place at once, if it is one of those shown and leaves nothing to choose; else previews it. */
+  take(target: Target): void {
     const [only, ...others] = target.actions;
-    if (others.length > 0) this.#mode = { kind: 'robbing', target };
-    else if (only !== undefined) this.submit(only);
+    const isShown = this.targets.some((shown) => targetKey(shown) === targetKey(target));
+    if (only !== undefined && others.length === 0 && isShown) this.submit(only);
+    else this.point(target);
+  }
+
+  /** Takes the previewed place, unless it is still to be chosen whom to rob there. */
+  commit(): void {
+    const [only, ...others] = this.preview?.actions ?? [];
+    if (only !== undefined && others.length === 0) this.submit(only);
+  }
+
+  hover(target: Target | undefined): void {
+    this.#hovered = target && this.#pointing(target);
   }
 
   cancel(): void {
-    this.#mode = IDLE;
+    this.#chooseNothing();
     this.notice = undefined;
   }
 
@@ -229,6 +271,23 @@ export class Turn {
   async judge(action: number): Promise<ReasonName> {
     const { view } = this.client;
     return view === undefined ? 'wrongPhase' : nameAt(REASON_NAMES, await this.#judge.refusal(view, this.seat, action));
+  }
+
+  #chooseNothing(): void {
+    this.#mode = IDLE;
+    this.#pointed = undefined;
+    this.#hovered = undefined;
+  }
+
+  #pointing(target: Target): Pointing | undefined {
+    return this.view && { key: targetKey(target), turn: this.view.turn, phase: this.view.phase };
+  }
+
+  /** The target that was pointed at, as long as it can be chosen. */
+  #find(pointing: Pointing | undefined): Target | undefined {
+    const { view } = this;
+    if (pointing === undefined || view?.turn !== pointing.turn || view.phase !== pointing.phase) return undefined;
+    return [...this.targets, ...this.reachable].find((target) => targetKey(target) === pointing.key);
   }
 
   #whyNoUndo(): string {

@@ -1,0 +1,32 @@
+import type { Board } from '$lib/engine';
+import { beyondSide, type Point, TILE_COORDINATES, tileCorners } from './geometry';
+
+// How much of the drawing an island takes: its tiles with the beach around them, and the harbours where they were dealt. Nothing is
+// left free for harbours that are not there, so that the tiles are as large as the window allows.
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A harbour's sign: a disc, its border included, with its middle this far off the coast. */
+export const HARBOUR = { radius: 34, rim: 3, distance: 44 } as const;
+
+/** How far the beach reaches beyond the outermost tiles. */
+export const BEACH = 15;
+
+const SIGN = HARBOUR.radius + HARBOUR.rim;
+const around = ({ x, y }: Point, reach: number): Point[] => [
+  { x: x - reach, y: y - reach },
+  { x: x + reach, y: y + reach },
+];
+const land = TILE_COORDINATES.flatMap(({ q, r }) => tileCorners(q, r)).flatMap((corner) => around(corner, BEACH));
+
+/** The smallest box around tiles, beach and harbours; without a board around the bare land. */
+export function islandBox(board: Pick<Board, 'harbours'> | undefined): Box {
+  const signs = (board?.harbours ?? []).map(({ q, r, side }) => beyondSide(q, r, side, HARBOUR.distance));
+  const points = [...land, ...signs.flatMap((sign) => around(sign, SIGN))];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
