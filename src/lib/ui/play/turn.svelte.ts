@@ -2,6 +2,7 @@ import { untrack } from 'svelte';
 import {
   ActionKind,
   actionKind,
+  type Applied,
   type Board,
   encodeAction,
   type Engine,
@@ -26,6 +27,7 @@ import type { Cast } from './words';
 export interface Judge {
   refusal(...input: Parameters<Engine['refusal']>): Reason | Promise<Reason>;
   refusals(...input: Parameters<Engine['refusals']>): Reason[] | Promise<Reason[]>;
+  follow(...input: Parameters<Engine['follow']>): Applied | Promise<Applied>;
 }
 
 export type BuildPiece = 'road' | 'settlement' | 'city';
@@ -194,7 +196,9 @@ export class Turn {
   }
 
   reason(wish: Wish): ReasonName {
-    return this.#reasons[wish] ?? 'wrongPhase';
+    const reason = this.#reasons[wish] ?? 'wrongPhase';
+    // In one's own turn others may have to act first: then it is not the turn that is wrong.
+    return reason === 'notYourTurn' && this.isMyTurn ? 'wrongPhase' : reason;
   }
 
   submit(action: number): void {
@@ -265,6 +269,14 @@ export class Turn {
 
   discard(actions: readonly number[]): void {
     this.#discards = { since: this.client.records.length, actions };
+  }
+
+  /** How things would stand after an action of this seat that chance has no part in; undefined if that cannot be said. */
+  async foresee(action: number): Promise<StateView | undefined> {
+    const { view } = this.client;
+    if (view === undefined) return undefined;
+    const { state } = await this.#judge.follow(view, { seat: this.seat, action, outcome: NO_OUTCOME });
+    return state && new StateView(state);
   }
 
   /** What would be wrong with an action that is being composed. */
