@@ -4,12 +4,14 @@ import type { Messages } from '$lib/i18n';
 import { board } from './board';
 import { bots } from './bots';
 import { coach } from './coach';
+import { end } from './end';
 import { explain } from './explain';
 import { friends } from './friends';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
 import { log } from './log';
+import { menu } from './menu';
 import { play } from './play';
 import { replay } from './replay';
 import { review } from './review';
@@ -18,6 +20,7 @@ import { settings } from './settings';
 import { setup } from './setup';
 import { site } from './site';
 import { stats } from './stats';
+import { strip } from './strip';
 import { table } from './table';
 import { undo } from './undo';
 
@@ -25,12 +28,14 @@ export const de: Messages = {
   ...board,
   bots,
   coach,
+  end,
   explain,
   friends,
   games,
   home,
   learn,
   log,
+  menu,
   play,
   replay,
   review,
@@ -39,6 +44,7 @@ export const de: Messages = {
   setup,
   site,
   stats,
+  strip,
   table,
   undo,
 };
