@@ -34,7 +34,6 @@ export interface Hint {
 export class Coach {
   #chances = $state.raw<readonly number[]>();
   #given = $state.raw<Given>();
-  #unfoldedFor = $state.raw<Uint8Array>();
   readonly #options: CoachOptions;
 
   /** What is known about the position on the table, as long as it is there. */
@@ -63,12 +62,6 @@ export class Coach {
   /** The action that is advised: its tool is to be pointed out. */
   readonly advised = $derived.by(() => this.hint?.choices[0]?.action);
 
-  /** Are the words of the hint unfolded? Only until something happens; the marks on the board are there anyway. */
-  readonly isUnfolded = $derived.by(() => {
-    const { client, isOn } = this.#options;
-    return isOn() && client.view !== undefined && this.#unfoldedFor === client.view;
-  });
-
   constructor(options: CoachOptions) {
     this.#options = options;
     $effect(() => {
@@ -93,15 +86,6 @@ export class Coach {
     const [action, ...more] = actionsOf(choice);
     if (more.length > 0) turn.discard([action!, ...more]);
     else if (action !== undefined) turn.submit(action);
-  }
-
-  toggleHint(): void {
-    this.#unfoldedFor = this.isUnfolded ? undefined : this.#options.client.view;
-  }
-
-  /** Puts the words away. */
-  dismiss(): void {
-    this.#unfoldedFor = undefined;
   }
 
   async #weigh(view: Uint8Array): Promise<void> {

@@ -1,30 +1,25 @@
-import type { ComponentProps, Snippet } from 'svelte';
-import type { Bubbles } from './bubbles.svelte';
-import type Glyph from './Glyph.svelte';
-
-/** A small switch in a corner of the sea. */
-export interface Tool {
-  readonly name: string;
-  readonly key?: string;
-  readonly glyph: ComponentProps<typeof Glyph>['name'];
-  readonly label: string;
-  readonly isOn: boolean;
-  /** Something new behind it, counted. */
-  readonly count?: number;
-  onclick(): void;
-}
+import type { Snippet } from 'svelte';
+import type { Lane } from './lane.svelte';
+import type { MenuItem } from './menu';
 
 /** What others who play from their own devices bring to a table. */
 export interface Company {
-  /** Beside a player's name. */
+  /** Beside a player's mark. */
   readonly seat: Snippet<[number]>;
-  /** Over the island. */
-  readonly overBoard: Snippet;
+  /** News about the connection, in the place of the status. */
+  readonly banner?: Snippet | undefined;
+  /** What can be done about it, in the place of the actions. */
+  readonly remedies?: Snippet | undefined;
+  /** The chat; it is given whether whoever opens it wants to write. */
+  readonly chat: Snippet<[boolean]>;
+  /** Lines of the chat that were not seen yet. */
+  readonly unread: number;
+  onchat(isOpen: boolean): void;
   /** Below the standings, when the game is over. */
   readonly outcome: Snippet;
-  readonly tools: readonly Tool[];
+  readonly menu: readonly MenuItem[];
   /** What they say is shown with what players say to offers. */
-  readonly bubbles: Bubbles;
+  readonly lane: Lane;
   /** Whom the table waits for besides a move, in words. */
   readonly waiting?: string | undefined;
   /** What is to be known about how the dice came about, in words. */
@@ -35,6 +30,4 @@ export interface Company {
   readonly away: readonly number[];
   /** Keys that do something here, and what. */
   readonly keys: readonly (readonly [string, string])[];
-  /** Something was typed that is no move; returns whether it meant something here. */
-  onkey(key: string): boolean;
 }

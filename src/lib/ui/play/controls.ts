@@ -1,6 +1,7 @@
+import type { OfferPolicy } from '$lib/table';
+
 /** What can be switched at the table without being a move, and how it stands. */
 export interface Controls {
-  readonly hasFastBots: boolean;
   readonly isMuted: boolean;
   /** 0 is silence, 1 is loud. */
   readonly volume: number;
@@ -20,8 +21,16 @@ export interface Controls {
   readonly autoplays: readonly number[];
   onmute(isMuted: boolean): void;
   // What is missing cannot be switched in this game, or not by this person.
-  onfast?: (isOn: boolean) => void;
+  readonly pace?: { readonly name: 'relaxed' | 'usual' | 'fast'; step(): void } | undefined;
+  /** Which offers of bots the person is asked about. */
+  readonly offers?: { readonly policy: OfferPolicy; step(): void; muteThisTurn(): void } | undefined;
   oncoach?: (isOn: boolean) => void;
   onautoplay?: (seat: number, isOn: boolean) => void;
   onpause?: (isPaused: boolean) => void;
 }
+
+/** What the person has chosen for every table, wherever it stands. */
+export type PersonalControls = Pick<
+  Controls,
+  'isMuted' | 'volume' | 'onmute' | 'hasTracker' | 'confirmsTouch' | 'autoRolls' | 'choosesPartner'
+>;

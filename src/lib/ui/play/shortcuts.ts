@@ -18,8 +18,8 @@ export interface KeyActions {
   trade(): void;
   cards(): void;
   log(): void;
-  /** Any other key; returns whether it meant something. */
-  other(key: string): boolean;
+  /** Where there is nobody to talk to, it does nothing. */
+  chat(): void;
 }
 
 /** One-letter keys at the table. Whoever types into a field, or holds a modifier, means something else. */
@@ -53,11 +53,12 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
     s: () => actions.mute(),
     k: () => actions.coach(),
     h: () => actions.hint(),
+    '/': () => actions.chat(),
     escape: () => actions.back(),
     '?': () => actions.help(),
   };
   const act = keys[event.key.toLowerCase()];
-  if (act === undefined && !actions.other(event.key)) return;
+  if (act === undefined) return;
   event.preventDefault();
-  act?.();
+  act();
 }
