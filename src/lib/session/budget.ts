@@ -5,8 +5,7 @@ import type { Settings } from '$lib/store';
 
 /** What the person has chosen about how much time bots take. */
 export interface Pace {
-  /** They decide without taking their time. */
-  readonly isFast: boolean;
+  readonly speed: Settings['pace'];
   readonly thinkingTime: Settings['thinkingTime'];
 }
 
@@ -14,7 +13,7 @@ const MILLISECONDS: Readonly<Record<Settings['thinkingTime'], number>> = { quick
 const FAST_ROLLOUTS = 200; // some ten milliseconds
 
 /** Undefined: as the level usually thinks. */
-export function budgetOf(level: LevelName, { isFast, thinkingTime }: Pace): Budget | undefined {
+export function budgetOf(level: LevelName, { speed, thinkingTime }: Pace): Budget | undefined {
   if (level !== 'expert') return undefined;
-  return isFast ? { rollouts: FAST_ROLLOUTS } : { milliseconds: MILLISECONDS[thinkingTime] };
+  return speed === 'fast' ? { rollouts: FAST_ROLLOUTS } : { milliseconds: MILLISECONDS[thinkingTime] };
 }

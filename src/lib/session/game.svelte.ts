@@ -9,7 +9,7 @@ import {
   type Topology,
   type Viewer,
 } from '$lib/engine';
-import type { HeldGame } from '$lib/store';
+import { type HeldGame, PACES, type Settings, settings } from '$lib/store';
 import {
   Client,
   type ClientLink,
@@ -26,12 +26,11 @@ import { Advice, Memory } from './advice';
 import { budgetOf, type Pace } from './budget';
 import { Keeping } from './keeping.svelte';
 import { LazyMinds } from './lazyMinds';
+import { Offers } from './offers.svelte';
+import { BotPauses } from './pauses';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
-
-const SHORTEST_PAUSE = 500;
-const LONGEST_PAUSE = 900;
 
 /** A bot that plays for a person for a while should not lose the game for them, nor take long about it. */
 const AUTOPLAY_LEVEL: LevelName = 'hard';
@@ -73,6 +72,8 @@ export class Game {
   readonly #memory = new Memory();
   readonly #options: GameOptions;
   readonly #pauses: BotPauses;
+  /** As the clients stand. */
+  readonly #offers: readonly Offers[];
   readonly #terminate: () => void;
   /** Bots that play a person's seat for a while, by seat. */
   #autoplays = $state.raw<Readonly<Partial<Record<number, ClientLink>>>>({});
@@ -100,11 +101,12 @@ export class Game {
     this.#minds = new LazyMinds(parts.options.valueUrl);
     this.#options = parts.options;
     this.#terminate = parts.terminate;
-    this.#pauses = new BotPauses(() => parts.options.pace().isFast);
+    this.#pauses = new BotPauses(() => parts.options.pace().speed);
     const seats = game.players.map((_, seat) => seat);
     this.clients = seats
       .filter((seat) => game.players[seat]!.kind === 'human')
       .map((seat) => new Client(this.#join(seat), this.engine, seat));
+    this.#offers = this.clients.map((client) => this.#assist(client));
     this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), this.engine, 'spectator');
     const [alone, ...others] = this.clients;
     if (alone && others.length === 0) {
@@ -169,6 +171,22 @@ export class Game {
     this.#table.pause(isPaused);
   }
 
+  /** What a person wants to hear of offers; undefined for whoever watches. */
+  offersTo(client: Client): Offers | undefined {
+    return this.#offers[this.clients.indexOf(client)];
+  }
+
+  get pace(): Settings['pace'] {
+    return this.#options.pace().speed;
+  }
+
+  /** The next pace of bots, and from the fastest back to the slowest. */
+  stepPace(): void {
+    const next = PACES[(PACES.indexOf(this.pace) + 1) % PACES.length]!;
+    settings.set('pace', next);
+    if (next === 'fast') this.hurry();
+  }
+
   /** Bots that are taking their time act now. */
   hurry(): void {
     this.#pauses.end();
@@ -193,11 +211,20 @@ export class Game {
       seat,
       manner: () => ({ ...plays, budget: budgetOf(plays.level, this.#options.pace()) }),
       seed: freshSeed(),
-      pause: () => this.#pauses.take(),
+      pause: () => this.#pauses.begin(),
       onthought: (at, thought) => this.#memory.keep(at, thought),
       onbroken: this.#options.onbroken,
     });
     return link;
+  }
+
+  #assist(client: Client): Offers {
+    return new Offers({
+      client,
+      minds: this.#minds,
+      players: () => this.players,
+      isAway: () => this.isAutoplaying(client.seat as number),
+    });
   }
 
   #join(viewer: Viewer): ClientLink {
@@ -210,34 +237,6 @@ export class Game {
 /** Nobody minds what is taken back against bots; among people only one's own last step can be. */
 function undoRuleOf(players: readonly Player[]): UndoRule {
   return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : 'free';
-}
-
-/** The time that decisions of bots seem to take. */
-class BotPauses {
-  readonly #isFast: () => boolean;
-  readonly #ends = new Set<() => void>();
-
-  constructor(isFast: () => boolean) {
-    this.#isFast = isFast;
-  }
-
-  take(): Promise<void> {
-    if (this.#isFast()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#ends.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE));
-      this.#ends.add(end);
-    });
-  }
-
-  /** Ends every pause that is under way. */
-  end(): void {
-    for (const end of [...this.#ends]) end();
-  }
 }
 
 /** A bot adds the number of the move to its seed: both must fit into 32 bits. */
