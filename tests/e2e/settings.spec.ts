@@ -70,13 +70,15 @@ test('name, sounds, bots and known cards are kept', async ({ page }) => {
   await page.getByRole('slider', { name: 'Volume' }).fill('80');
   await page.getByRole('switch', { name: 'Sounds' }).uncheck();
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeDisabled();
-  await page.getByRole('switch', { name: 'Fast bots' }).check();
+  await page.getByRole('radio', { name: 'Relaxed' }).check();
+  await page.getByRole('radio', { name: 'None' }).check();
   await page.getByRole('switch', { name: 'Known cards' }).uncheck();
   await page.reload();
   await expect(page.getByLabel('Your name')).toHaveValue('Mia');
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('80');
   await expect(page.getByRole('switch', { name: 'Sounds' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Fast bots' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Relaxed' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Known cards' })).not.toBeChecked();
 });
 

@@ -113,7 +113,7 @@ test('what cannot be played is explained, and nothing is lost', async ({ page })
 });
 
 test('bots can play among themselves, and whoever set the table watches', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('hexterland-settings', JSON.stringify({ hasFastBots: true })));
+  await page.addInitScript(() => localStorage.setItem('hexterland-settings', JSON.stringify({ pace: 'fast' })));
   const setup = await SetupPage.open(page);
   await setup.kind(0, 'Bot').check();
   await expect(page.getByText('The bots play among themselves, and you watch.')).toBeVisible();

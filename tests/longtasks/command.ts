@@ -87,7 +87,7 @@ async function play(browser: Browser, baseURL: string, hasFastBots: boolean, isT
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (named) => named'); // tsx names functions by it, also those that go to the page
   await page.addInitScript(watch, seed);
-  await openGame(page, gameOf(hasFastBots), { settings: { hasFastBots } });
+  await openGame(page, gameOf(hasFastBots), { settings: { pace: hasFastBots ? 'fast' : 'usual' } });
   await page.locator('[data-target]').first().waitFor();
   await page.keyboard.press('a');
   await playUntil(page, 1); // the draft is the opening

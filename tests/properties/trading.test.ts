@@ -109,6 +109,9 @@ function isTrue(step: TradeStep, remark: Remark): boolean {
     case 'unequal':
     case 'gains':
       return false; // a judgement of the learned value, which this bot does not have
+    case 'noGain':
+    case 'notNow':
+      return false; // said for people only
   }
 }
 

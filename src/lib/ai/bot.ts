@@ -16,8 +16,8 @@ export interface BotOptions {
   readonly manner: () => Omit<Manner, 'seed'>;
   /** Of the bot's own choices among equals; the same seed plays the same game. */
   readonly seed: number;
-  /** Passes the time that a decision should seem to take; at once when it resolves at once. The bot thinks meanwhile. */
-  readonly pause?: () => Promise<void>;
+  /** Begins the time that a decision should seem to take, and passes what is left of it once it is known what was decided. */
+  readonly pause?: () => (action: number) => Promise<void>;
   /** Hears what the bot thought before it did something; `at` is the place in the log where that will stand. */
   readonly onthought?: (at: number, thought: Thought) => void;
   /** The bot cannot think: the game would stand still. */
@@ -30,7 +30,7 @@ function rethrow(error: unknown): never {
 
 /** Lets a bot play over a link until the link is closed. */
 export function startBot(options: BotOptions): void {
-  const { link, thinker, seat, manner, seed, pause = () => Promise.resolve(), onthought, onbroken = rethrow } = options;
+  const { link, thinker, seat, manner, seed, pause = () => () => Promise.resolve(), onthought, onbroken = rethrow } = options;
   let records: readonly SeenRecord[] = [];
   let hands: ((records: readonly SeenRecord[]) => readonly KnownHand[]) | undefined;
   /** Calls off the thought that is under way. */
@@ -42,8 +42,11 @@ export function startBot(options: BotOptions): void {
     const { signal } = under;
     const known = (hands ??= handsFollower(players))(records);
     const question = { view, seat, known, offered: offeredThisTurn(records, seat) };
-    const [thought] = await Promise.all([thinker.think(question, { ...manner(), seed: seed + records.length }, signal), pause()]);
+    const rest = pause();
+    const thought = await thinker.think(question, { ...manner(), seed: seed + records.length }, signal);
     if (thought === undefined || signal.aborted) return;
+    await rest(thought.action);
+    if (signal.aborted) return;
     onthought?.(records.length, thought);
     const { action, remark } = thought;
     link.send({ kind: 'submit', seq, action, ...(remark && { remark }) });

@@ -14,8 +14,10 @@ export type Remark =
   | { readonly why: 'leading' }
   /** "That would help you more than me." */
   | { readonly why: 'unequal' }
-  /** "That leaves me better off." */
-  | { readonly why: 'gains' };
+  /** "Works for me." */
+  | { readonly why: 'gains' }
+  /** Said for a person who was not asked: the trade would be no gain, or they want to hear of none now. */
+  | { readonly why: 'noGain' | 'notNow' };
 
 /** A remark of the core; undefined where it made none. */
 export function readRemark(code: number): Remark | undefined {

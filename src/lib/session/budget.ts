@@ -4,8 +4,7 @@ import type { Budget, LevelName } from '$lib/engine';
 
 /** What the person has chosen about how much time bots take. */
 export interface Pace {
-  /** They decide without taking their time. */
-  readonly isFast: boolean;
+  readonly speed: Settings['pace'];
 }
 
 const EXPERT_ROLLOUTS = 400; // some twenty milliseconds: in the arena more of them win no more games

@@ -112,7 +112,7 @@ export class FriendsDoor {
   }
 
   get #bots() {
-    return { botNames: this.#options.botNames(), pace: settings.current.hasFastBots ? FAST : PACE };
+    return { botNames: this.#options.botNames(), pace: settings.current.pace === 'fast' ? FAST : PACE };
   }
 
   /** Follows the invitation; once more if it did not work the first time. */

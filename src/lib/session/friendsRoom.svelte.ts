@@ -8,6 +8,7 @@ import { writeTranscript } from '$lib/net/transcript';
 import { settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { LazyMinds } from './lazyMinds';
+import { Offers } from './offers.svelte';
 import { followPage, keepScreenOn } from './pageLife';
 import { type HandReply, RoomWires } from './roomWires';
 import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, thinkFor } from './roomWorker';
@@ -53,6 +54,8 @@ export class FriendsRoom {
   chat = $state.raw<readonly ChatLine[]>([]);
   emote = $state.raw<EmoteShown>();
   client = $state.raw<Client>();
+  /** What the person wants to hear of offers; undefined for whoever watches. */
+  offers = $state.raw<Offers>();
   board = $state.raw<Board>();
   code = $state.raw<string>();
   topology = $state.raw<Topology>();
@@ -269,8 +272,12 @@ export class FriendsRoom {
     if (this.#isClosed || this.#link !== link) return;
     const { role, seat } = this.#status;
     const client = new Client(link, engine, role === 'spectator' ? 'spectator' : seat!);
+    const offers =
+      role === 'spectator'
+        ? undefined
+        : new Offers({ client, minds: this.#minds, players: () => this.players, isAway: () => false });
     for (const message of waiting) link.onreceive(message);
-    Object.assign(this, { engine, board, topology, code });
+    Object.assign(this, { engine, board, topology, code, offers });
     this.client = client;
   }
 

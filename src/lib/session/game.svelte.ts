@@ -9,7 +9,7 @@ import {
   type Topology,
   type Viewer,
 } from '$lib/engine';
-import type { HeldGame, KeptGame } from '$lib/store';
+import { type HeldGame, type KeptGame, PACES, type Settings, settings } from '$lib/store';
 import {
   Client,
   type ClientLink,
@@ -24,15 +24,14 @@ import {
   type UndoRule,
 } from '$lib/table';
 import { Advice, Memory } from './advice';
-import { budgetOf, type Pace } from './budget';
+import { budgetOf } from './budget';
 import { Keeping } from './keeping.svelte';
 import { LazyMinds } from './lazyMinds';
+import { Offers } from './offers.svelte';
+import { BotPauses } from './pauses';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
-
-const SHORTEST_PAUSE = 500;
-const LONGEST_PAUSE = 900;
 
 /** A bot that plays for a person for a while should not lose the game for them, nor take long about it. */
 const AUTOPLAY_LEVEL: LevelName = 'hard';
@@ -42,7 +41,7 @@ type Engine = SpawnedEngine['engine'];
 export interface GameOptions {
   readonly held: HeldGame;
   /** How much time bots take, which may be changed in the middle of a game. */
-  readonly pace: () => Pace;
+  readonly pace: () => Settings['pace'];
   /** Where the file lies that minds have learned. */
   readonly valueUrl: string;
   /** Another tab has the game now, or it was deleted. */
@@ -74,6 +73,8 @@ export class Game {
   readonly #memory = new Memory();
   readonly #options: GameOptions;
   readonly #pauses: BotPauses;
+  /** As the clients stand. */
+  readonly #offers: readonly Offers[];
   readonly #terminate: () => void;
   /** Bots that play a person's seat for a while, by seat. */
   #autoplays = $state.raw<Readonly<Partial<Record<number, ClientLink>>>>({});
@@ -101,11 +102,12 @@ export class Game {
     this.#minds = new LazyMinds(parts.options.valueUrl);
     this.#options = parts.options;
     this.#terminate = parts.terminate;
-    this.#pauses = new BotPauses(() => parts.options.pace().isFast);
+    this.#pauses = new BotPauses(() => parts.options.pace());
     const seats = game.players.map((_, seat) => seat);
     this.clients = seats
       .filter((seat) => game.players[seat]!.kind === 'human')
       .map((seat) => new Client(this.#join(seat), this.engine, seat));
+    this.#offers = this.clients.map((client) => this.#assist(client));
     this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), this.engine, 'spectator');
     const [alone, ...others] = this.clients;
     if (alone && others.length === 0) {
@@ -170,6 +172,22 @@ export class Game {
     this.#table.pause(isPaused);
   }
 
+  /** What a person wants to hear of offers; undefined for whoever watches. */
+  offersTo(client: Client): Offers | undefined {
+    return this.#offers[this.clients.indexOf(client)];
+  }
+
+  get pace(): Settings['pace'] {
+    return this.#options.pace();
+  }
+
+  /** The next pace of bots, and from the fastest back to the slowest. */
+  stepPace(): void {
+    const next = PACES[(PACES.indexOf(this.pace) + 1) % PACES.length]!;
+    settings.set('pace', next);
+    if (next === 'fast') this.hurry();
+  }
+
   /** Bots that are taking their time act now. */
   hurry(): void {
     this.#pauses.end();
@@ -194,11 +212,20 @@ export class Game {
       seat,
       manner: () => ({ ...plays, budget: budgetOf(plays.level) }),
       seed: botSeed(this.#options.held.seed, seat),
-      pause: () => this.#pauses.take(),
+      pause: () => this.#pauses.begin(),
       onthought: (at, thought) => this.#memory.keep(at, thought),
       onbroken: this.#options.onbroken,
     });
     return link;
+  }
+
+  #assist(client: Client): Offers {
+    return new Offers({
+      client,
+      minds: this.#minds,
+      players: () => this.players,
+      isAway: () => this.isAutoplaying(client.seat as number),
+    });
   }
 
   #join(viewer: Viewer): ClientLink {
@@ -211,32 +238,4 @@ export class Game {
 /** Against bots as the person has chosen; among people only one's own last step can be taken back. */
 function undoRuleOf({ players, undo = 'free' }: Pick<KeptGame, 'players' | 'undo'>): UndoRule {
   return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : undo;
-}
-
-/** The time that decisions of bots seem to take. */
-class BotPauses {
-  readonly #isFast: () => boolean;
-  readonly #ends = new Set<() => void>();
-
-  constructor(isFast: () => boolean) {
-    this.#isFast = isFast;
-  }
-
-  take(): Promise<void> {
-    if (this.#isFast()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#ends.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE));
-      this.#ends.add(end);
-    });
-  }
-
-  /** Ends every pause that is under way. */
-  end(): void {
-    for (const end of [...this.#ends]) end();
-  }
 }

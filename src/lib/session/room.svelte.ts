@@ -37,7 +37,7 @@ export class Room {
       if (!isCurrent()) return held?.release();
       if (held === undefined) return void (this.state = 'missing');
       this.#held = held;
-      const pace = () => ({ isFast: settings.current.hasFastBots });
+      const pace = () => settings.current.pace;
       const game = await Game.open({ held, pace, valueUrl: this.#valueUrl, onlost, onbroken });
       if (!isCurrent()) return void game.close();
       this.game = game;

@@ -50,9 +50,9 @@ export class Seating {
   }
 }
 
-/** Must this seat decide something? An offer is first answered by those it was made to. */
-function isWaitedFor({ view: bytes, seat }: Client): boolean {
-  if (bytes === undefined) return false;
+/** Must this person decide something? An offer is first answered by those it was made to, and for some without their being asked. */
+function isWaitedFor({ view: bytes, seat, isAssisted }: Client): boolean {
+  if (bytes === undefined || isAssisted) return false;
   const view = new StateView(bytes);
   if (!view.toAct.some((acting) => acting === seat)) return false;
   return view.phase !== Phase.Trade || seat !== view.current || !view.answers.includes(Answer.Waiting);

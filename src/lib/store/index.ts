@@ -11,6 +11,6 @@ export {
   openGame,
   type Progress,
 } from './games';
-export { LANGUAGES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
+export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { isKeeping } from './shelf';
 export { findRoom, listRooms, noteRoom, type RoomNote } from './rooms';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_NAME } from '$lib/table';
+import { MAX_NAME, OFFER_POLICIES } from '$lib/table';
 import { readLocal, writeLocal } from './local';
 
 // What the person has chosen for every game. The page itself reads theme and palette from here too, before the first paint.
@@ -9,6 +9,8 @@ const KEY = 'hexterland-settings';
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Colours of the seats: as usual, for those who confuse red with green, for those who confuse blue with yellow. */
 export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
+/** How much time bots let themselves between one step and the next. */
+export const PACES = ['relaxed', 'usual', 'fast'] as const;
 export const LANGUAGES = ['auto', 'en', 'de'] as const;
 
 const LONGEST_ENTRY = 200; // letters of an address, a user or a password
@@ -16,15 +18,22 @@ const LONGEST_ENTRY = 200; // letters of an address, a user or a password
 const entry = v.pipe(v.string(), v.maxLength(LONGEST_ENTRY));
 const NO_RELAY = { url: '', username: '', credential: '', isOnly: false };
 
+/** Older versions knew only whether bots were fast. */
+function migrate({ hasFastBots, ...stored }: Record<string, unknown>): Record<string, unknown> {
+  return hasFastBots === true ? { pace: 'fast', ...stored } : stored;
+}
+
 /** A value that is missing or makes no sense is as usual; the others stay. */
-const schema = v.object({
+const values = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
   palette: v.fallback(v.picklist(PALETTES), 'classic'),
   language: v.fallback(v.picklist(LANGUAGES), 'auto'),
   /** 0 is silence, 1 is loud. */
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   isMuted: v.fallback(v.boolean(), false),
-  hasFastBots: v.fallback(v.boolean(), false),
+  pace: v.fallback(v.picklist(PACES), 'usual'),
+  /** Which offers of bots the person wants to be asked about. */
+  botOffers: v.fallback(v.picklist(OFFER_POLICIES), 'good'),
   /** A finger that taps a place only shows what it would be; a second tap, or the button, takes it. A mouse needs no second click. */
   confirmsTouch: v.fallback(v.boolean(), true),
   /** The dice are rolled by themselves where nothing else could be done first. */
@@ -43,7 +52,9 @@ const schema = v.object({
   turn: v.fallback(v.object({ url: entry, username: entry, credential: entry, isOnly: v.boolean() }), NO_RELAY),
 });
 
-export type Settings = v.InferOutput<typeof schema>;
+const schema = v.pipe(v.record(v.string(), v.unknown()), v.transform(migrate), values);
+
+export type Settings = v.InferOutput<typeof values>;
 
 class SettingsStore {
   #values = $state<Settings>(readLocal(KEY, schema));

@@ -1,4 +1,5 @@
-import { type Engine, StateView, type Viewer } from '$lib/engine';
+import { type Engine, type Remark, StateView, type Viewer } from '$lib/engine';
+import { type Courtesy, isAsked } from './courtesy';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 import type { Undoable } from './undo';
@@ -9,6 +10,12 @@ export type ClientLink = Link<ClientMessage, TableMessage>;
 
 export interface ClientEngine {
   legal(...input: Parameters<Engine['legal']>): ReturnType<Engine['legal']> | Promise<ReturnType<Engine['legal']>>;
+}
+
+/** Answers offers for a person where they need not be asked. */
+export interface Assistant {
+  /** The answer to the open offer; undefined: the person decides. */
+  answer(view: Uint8Array, legal: readonly number[]): Promise<Courtesy | undefined>;
 }
 
 export class Client {
@@ -22,6 +29,8 @@ export class Client {
   /** Why the last wish was not carried out. */
   refusal = $state.raw<RefusalName>();
   isPaused = $state(false);
+  /** The seat is asked about an offer, and its assistant has not said yet that the person must decide: nobody is to be bothered. */
+  isAssisted = $state(false);
   /** When the table acts for whoever is waited for, by this page's own clock (performance.now); undefined without a timer. */
   deadline = $state.raw<number>();
 
@@ -31,9 +40,16 @@ export class Client {
   isPractice = $state(false);
 
   readonly seat: Viewer;
+  assistant: Assistant | undefined;
   readonly #link: ClientLink;
   readonly #engine: ClientEngine;
   #seq = -1;
+  /** The person takes something back: what was answered for them goes with it. */
+  #isTakingBack = false;
+  /** The update that was answered for the person last. */
+  #answeredAt: number | undefined;
+  /** What was said for the person, by its place in the log: a table far away does not pass it on. */
+  readonly #remarks: Record<number, Courtesy | undefined> = {};
   /** Who waits for a look at which moment. */
   readonly #looks: Record<number, ((view: Uint8Array) => void)[] | undefined> = {};
 
@@ -45,15 +61,23 @@ export class Client {
   }
 
   /** Wishes for an action. While one is pending a second is not sent: a double click is one wish. */
-  submit(action: number): void {
+  submit(action: number, remark?: Remark): void {
     if (this.pending !== undefined) return;
+    this.#isTakingBack = false;
     this.pending = action;
     this.refusal = undefined;
-    this.#link.send({ kind: 'submit', seq: this.#seq, action });
+    this.#link.send({ kind: 'submit', seq: this.#seq, action, ...(remark && { remark }) });
   }
 
   undo(): void {
+    this.#isTakingBack = true;
     this.#link.send({ kind: 'undo', seq: this.#seq });
+  }
+
+  /** Asks the assistant once more about the open offer: the person wants something else now. */
+  reconsider(): void {
+    if (!this.view || !this.#isAsked(this.view)) return;
+    void this.#findLegal(this.#seq, this.view, this.assistant);
   }
 
   pause(isPaused: boolean): void {
@@ -91,21 +115,57 @@ export class Client {
     this.undoable = undoable;
     this.isPractice = isPractice;
     this.deadline = timeLeft === undefined ? undefined : performance.now() + timeLeft;
-    this.records = [...this.records.slice(0, from), ...records];
+    this.records = [...this.records.slice(0, from), ...records.map((record, index) => this.#quoted(record, from + index))];
     this.pending = undefined;
     this.refusal = undefined;
     this.legal = []; // what was legal before says nothing about now
-    void this.#findLegal(seq, view);
+    this.isAssisted = this.assistant !== undefined && this.#isAsked(view);
+    if (!this.isAssisted) this.#isTakingBack = false;
+    void this.#findLegal(seq, view, this.isAssisted ? this.assistant : undefined);
   }
 
-  async #findLegal(seq: number, view: Uint8Array): Promise<void> {
+  async #findLegal(seq: number, view: Uint8Array, assistant: Assistant | undefined): Promise<void> {
     if (this.seat === 'spectator' || !new StateView(view).toAct.includes(this.seat)) return;
     const legal = await this.#engine.legal(view, this.seat);
-    if (seq === this.#seq) this.legal = legal; // the game may have moved on in the meantime
+    if (seq !== this.#seq) return; // the game may have moved on in the meantime
+    const answer = await assistant?.answer(view, legal).catch(() => undefined);
+    if (seq !== this.#seq || (assistant && this.pending !== undefined)) return;
+    if (answer) return this.#answer(answer);
+    this.legal = legal;
+    this.isAssisted = false;
+    this.#isTakingBack = false;
+  }
+
+  #isAsked(view: Uint8Array): boolean {
+    return this.seat !== 'spectator' && isAsked(new StateView(view), this.seat);
+  }
+
+  #answer(answer: Courtesy): void {
+    this.legal = [];
+    this.isAssisted = true;
+    if (this.isPaused) return; // it is looked at again when the game goes on
+    // Whoever takes back what was answered for them means what they did themselves before it.
+    if (this.#isTakingBack) return this.undo();
+    this.#remarks[this.records.length] = answer;
+    this.#answeredAt = this.#seq;
+    this.submit(answer.action, answer.remark);
+  }
+
+  #quoted(record: ToldRecord, at: number): ToldRecord {
+    const said = this.#remarks[at];
+    const isOurs = said !== undefined && record.seat === this.seat && record.action === said.action && !record.remark;
+    return isOurs ? { ...record, remark: said.remark } : record;
   }
 
   #refused(reason: RefusalName): void {
+    const wasTakingBack = this.#isTakingBack;
+    this.#isTakingBack = false;
     this.pending = undefined;
-    this.refusal = reason;
+    this.#remarks[this.records.length] = undefined;
+    if (!this.isAssisted) this.refusal = reason;
+    // What was answered for the person and could not be taken back is answered again.
+    else if (wasTakingBack) this.reconsider();
+    // Unless the game has moved on, or will be looked at again after a pause, something is in the way that the person should see.
+    else if (this.#answeredAt === this.#seq && reason !== 'paused') void this.#findLegal(this.#seq, this.view!, undefined);
   }
 }

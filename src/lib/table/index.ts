@@ -1,7 +1,8 @@
 // The one door to the table: who plays, and the truth.
 
 export { botSeed, freshSeed, seededChance, type Chance } from './chance';
-export { Client, type ClientEngine, type ClientLink } from './client.svelte';
+export { type Assistant, Client, type ClientEngine, type ClientLink } from './client.svelte';
+export { type Courtesy, courteousAnswer, isAsked, isGoodOffer, OFFER_POLICIES, type OfferPolicy } from './courtesy';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
 export { localLink, type Link } from './link';

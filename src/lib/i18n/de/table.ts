@@ -3,11 +3,11 @@ import type { Messages } from '$lib/i18n';
 
 // Deutsch, rund um den Tisch.
 
-const goal = {
-  road: 'einer Straße',
-  settlement: 'einer Siedlung',
-  city: 'einer Stadt',
-  development: 'einer Entwicklungskarte',
+const reach = {
+  road: 'eine Straße zu bauen',
+  settlement: 'eine Siedlung zu bauen',
+  city: 'eine Stadt zu bauen',
+  development: 'eine Entwicklungskarte zu kaufen',
 };
 
 const goalFor = {
@@ -86,13 +86,15 @@ export const table: Messages['table'] = {
     offered: (give, take) => `Ich biete ${give} gegen ${take}.`,
   },
   remark: {
-    helps: (wanted) => `Das bringt mich ${goal[wanted]} näher.`,
+    helps: (wanted) => `Das hilft mir, ${reach[wanted]}.`,
     saving: (wanted, kind) => `Ich brauche ${mine[kind]} für ${goalFor[wanted]}.`,
-    noUse: (wanted) => `Das bringt mich ${goal[wanted]} nicht näher.`,
-    lacking: (kind) => `Ich habe nicht genug ${resource[kind]}.`,
-    leading: 'Du stehst zu kurz vor dem Sieg.',
-    unequal: 'Das würde dir mehr nützen als mir.',
-    gains: 'Damit stehe ich besser da.',
+    noUse: (wanted) => `Das hilft mir nicht, ${reach[wanted]}.`,
+    lacking: (kind) => `So viel ${resource[kind]} habe ich nicht.`,
+    leading: 'Du bist zu kurz vor dem Sieg.',
+    unequal: 'Das nützt dir mehr als mir.',
+    gains: 'Passt mir gut.',
+    noGain: 'Das bringt mir nichts.',
+    notNow: 'Gerade keine Angebote, danke.',
   },
   handOver: {
     turn: 'Du bist dran',

@@ -11,6 +11,13 @@ const goal = {
 
 type Goal = keyof typeof goal;
 
+const reach = {
+  road: 'build a road',
+  settlement: 'build a settlement',
+  city: 'build a city',
+  development: 'buy a development card',
+} satisfies Record<Goal, string>;
+
 const resource = { wood: 'wood', brick: 'brick', sheep: 'sheep', wheat: 'wheat', ore: 'ore' } satisfies Record<
   ResourceName,
   string
@@ -71,13 +78,15 @@ export const table = {
     offered: (give: string, take: string) => `I offer ${give} for ${take}.`,
   },
   remark: {
-    helps: (wanted: Goal) => `That brings me nearer to ${goal[wanted]}.`,
+    helps: (wanted: Goal) => `That helps me ${reach[wanted]}.`,
     saving: (wanted: Goal, kind: ResourceName) => `I need my ${resource[kind]} for ${goal[wanted]}.`,
-    noUse: (wanted: Goal) => `That brings me no nearer to ${goal[wanted]}.`,
-    lacking: (kind: ResourceName) => `I have not enough ${resource[kind]}.`,
-    leading: 'You are too close to winning.',
-    unequal: 'That would help you more than me.',
-    gains: 'That leaves me better off.',
+    noUse: (wanted: Goal) => `That doesn’t help me ${reach[wanted]}.`,
+    lacking: (kind: ResourceName) => `I don’t have enough ${resource[kind]}.`,
+    leading: 'You’re too close to winning.',
+    unequal: 'That helps you more than me.',
+    gains: 'Works for me.',
+    noGain: 'That’s no gain for me.',
+    notNow: 'No offers for now, thanks.',
   },
   handOver: {
     turn: 'Your turn',

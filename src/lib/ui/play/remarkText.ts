@@ -18,6 +18,8 @@ export function remarkText(remark: Remark): string {
     case 'unequal':
       return text.unequal;
     case 'gains':
-      return text.gains;
+    case 'noGain':
+    case 'notNow':
+      return text[remark.why];
   }
 }

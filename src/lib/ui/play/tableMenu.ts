@@ -74,7 +74,7 @@ export function tableMenu({ turn, controls, hasCoach, hasYields, isLogBeside, un
     isPlaying &&
       controls.offers && {
         name: 'offers',
-        label: item.offers(settings.botOffersOf[controls.offers.policy]),
+        label: item.offers(settings.botOfferPolicies[controls.offers.policy]),
         glyph: 'trade',
         isStep: true,
         onclick: () => controls.offers?.step(),

@@ -1,0 +1,79 @@
+import { type KnownHand, StateView } from '$lib/engine';
+import { settings } from '$lib/store';
+import {
+  type Assistant,
+  type Client,
+  type Courtesy,
+  courteousAnswer,
+  handsFollower,
+  isGoodOffer,
+  type OfferPolicy,
+  type Player,
+} from '$lib/table';
+import type { LazyMinds } from './lazyMinds';
+
+// What one person at this device wants to hear of offers, and who answers the others for them.
+
+const JUDGING_ROLLOUTS = 200; // some ten milliseconds; a number, so that the same offer is judged alike when it is looked at again
+
+export interface OffersOptions {
+  readonly client: Client;
+  readonly minds: Pick<LazyMinds, 'think'>;
+  readonly players: () => readonly Player[];
+  /** Does a bot play this seat for a while? Then it answers. */
+  readonly isAway: () => boolean;
+}
+
+export class Offers implements Assistant {
+  readonly #options: OffersOptions;
+  #hands: ((records: Client['records']) => readonly KnownHand[]) | undefined;
+  #mutedTurn = $state<number>();
+
+  constructor(options: OffersOptions) {
+    this.#options = options;
+    options.client.assistant = this;
+  }
+
+  /** Which offers of bots the person is asked about, in every game. */
+  get policy(): OfferPolicy {
+    return settings.current.botOffers;
+  }
+
+  set policy(policy: OfferPolicy) {
+    settings.set('botOffers', policy);
+    this.#options.client.reconsider();
+  }
+
+  /** Has the person had enough of bots' offers for this turn? */
+  get isMuted(): boolean {
+    return this.#mutedTurn !== undefined && this.#mutedTurn === this.#turn;
+  }
+
+  /** Declines the offer of a bot that is open, and all others until the turn ends. */
+  muteThisTurn(): void {
+    this.#mutedTurn = this.#turn;
+    this.#options.client.reconsider();
+  }
+
+  async answer(bytes: Uint8Array, legal: readonly number[]): Promise<Courtesy | undefined> {
+    const { client, players, isAway } = this.#options;
+    if (isAway()) return undefined;
+    const view = new StateView(bytes);
+    const isByBot = players()[view.current]?.kind === 'bot';
+    const { policy, isMuted } = this;
+    return courteousAnswer(view, client.seat as number, legal, { isByBot, policy, isMuted, isGood: () => this.#isGood(bytes) });
+  }
+
+  async #isGood(view: Uint8Array): Promise<boolean> {
+    const { client, minds, players } = this.#options;
+    const { records, seat } = client;
+    const known = (this.#hands ??= handsFollower(players().length))(records);
+    const manner = { level: 'expert', seed: records.length, budget: { rollouts: JUDGING_ROLLOUTS } } as const;
+    return isGoodOffer(await minds.think({ view, seat: seat as number, known }, manner));
+  }
+
+  get #turn(): number | undefined {
+    const { view } = this.#options.client;
+    return view && new StateView(view).turn;
+  }
+}
