@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   beyondSide,
   EDGE_POINTS,
-  EXTENT,
   NODE_POINTS,
   type Point,
   pointList,
@@ -78,12 +77,4 @@ describe('sides', () => {
       expect(distance(out, tileCentre(0, -2))).toBeCloseTo((RADIUS * Math.sqrt(3)) / 2 + 60);
     }
   });
-});
-
-test('the whole island with its harbours fits in the drawing', () => {
-  for (const { q, r } of TILE_COORDINATES)
-    for (const corner of tileCorners(q, r)) {
-      expect(Math.abs(corner.x)).toBeLessThan(EXTENT.x - 100);
-      expect(Math.abs(corner.y)).toBeLessThan(EXTENT.y - 50);
-    }
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadEngine } from '$lib/engine/node';
 import { EDGE_POINTS, edgeAngle, NODE_POINTS, type Point, TILE_POINTS, tilesAround } from '$lib/ui/geometry';
-import { hitAreas } from '$lib/ui/hitAreas';
-import { describePlace, describeTarget } from '$lib/ui/placeText';
+import { islandBox } from '$lib/ui/islandBox';
+import { isConfirmedAt, landAt, targetAt } from '$lib/ui/places';
+import { describePlace, describeTarget, pointOf } from '$lib/ui/placeText';
 import { nearestOf, nextInDirection } from '$lib/ui/pointsAround';
+import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
 
 const engine = await loadEngine();
 const { board } = engine.beginnerBoard();
@@ -28,38 +30,76 @@ describe('the drawing and the core agree', () => {
   });
 });
 
-describe('hit areas', () => {
-  const isInside = (shape: readonly Point[], { x, y }: Point) =>
-    shape.every((a, i) => {
-      const b = shape[(i + 1) % shape.length]!;
-      return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= -1e-6;
-    });
-
-  test('a place alone has 44 px on a phone 390 px wide', () => {
-    const [area] = hitAreas([{ x: 0, y: 0 }]);
-    const pxPerUnit = 390 / 1090;
-    const narrowest = Math.min(
-      ...area!.map((a, i) =>
-        distance(
-          { x: 0, y: 0 },
-          { x: (a.x + area![(i + 1) % area!.length]!.x) / 2, y: (a.y + area![(i + 1) % area!.length]!.y) / 2 },
-        ),
-      ),
-    );
-    expect(2 * narrowest * pxPerUnit).toBeGreaterThanOrEqual(44);
+describe('taps', () => {
+  const node = (index: number): Target => ({ kind: 'node', index, piece: 'settlement', actions: [index] });
+  const edge = (index: number): Target => ({ kind: 'edge', index, piece: 'road', actions: [100 + index] });
+  const tile = (index: number): Target => ({ kind: 'tile', index, piece: 'robber', actions: [200 + index] });
+  const corners = NODE_POINTS.map((_, index) => node(index));
+  const sides = EDGE_POINTS.map((_, index) => edge(index));
+  const tiles = TILE_POINTS.map((_, index) => tile(index));
+  const off = ({ x, y }: Point, way: number, angle: number): Point => ({
+    x: x + way * Math.cos(angle),
+    y: y + way * Math.sin(angle),
   });
+  const angles = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12);
 
-  test('a tap counts for the nearest place, whatever else may be chosen', () => {
-    const points = [...NODE_POINTS, ...EDGE_POINTS];
-    const areas = hitAreas(points);
-    points.forEach((point, i) => expect(isInside(areas[i]!, point)).toBe(true));
-    for (let x = -440; x <= 440; x += 17) {
-      for (let y = -400; y <= 400; y += 19) {
-        const tap = { x, y };
-        const hit = areas.findIndex((area) => isInside(area, tap));
-        if (hit >= 0) expect(distance(points[hit]!, tap)).toBeCloseTo(distance(points[nearestOf(points, tap)!]!, tap));
+  // The smallest stage there is: at 360x640 the island with its harbours is 319 px wide.
+  const pxPerUnit = 319 / islandBox(board).width;
+  const THUMB = 22 / pxPerUnit;
+
+  test.each([
+    ['corners', corners],
+    ['sides', sides],
+    ['tiles', tiles],
+    ['corners and sides', [...corners, ...sides]],
+    ['one corner', [node(20)]],
+    ['three sides', [edge(3), edge(4), edge(40)]],
+  ])('within 22 px of any of %s a tap chooses it or a nearer one', (_, targets) => {
+    for (const target of targets) {
+      const centre = pointOf(target);
+      expect(targetAt(targets, [], centre)).toBe(target);
+      for (const angle of angles) {
+        const point = off(centre, THUMB, angle);
+        const chosen = targetAt(targets, [], point)!;
+        expect(distance(pointOf(chosen), point)).toBeLessThanOrEqual(THUMB + 1e-9);
       }
     }
+  });
+
+  test('a tap in the draft counts for a corner wherever on the island it is', () => {
+    const legal = targetsOf(engine.legal(engine.newGame({ order: [0, 1], board }), 0));
+    for (let x = -430; x <= 430; x += 17)
+      for (let y = -380; y <= 380; y += 19) {
+        const tap = { x, y };
+        const hit = targetAt(legal, [], tap);
+        const nearest = NODE_POINTS[nearestOf(NODE_POINTS, tap)!]!;
+        if (landAt(tap)) expect(distance(pointOf(hit!), tap)).toBe(distance(nearest, tap));
+      }
+  });
+
+  test('farther away than 1.3 radii nothing is chosen, and nothing on a tile that is none of the choices', () => {
+    expect(targetAt([node(0)], [], off(NODE_POINTS[0]!, 129, 1))?.index).toBe(0);
+    expect(targetAt([node(0)], [], off(NODE_POINTS[0]!, 131, 1))).toBeUndefined();
+    expect(targetAt(tiles.slice(1), [], off(TILE_POINTS[0]!, 60, 0))).toBeUndefined();
+  });
+
+  test('a place that is not shown is chosen by a tap on it, not by one beside it', () => {
+    expect(targetAt([], sides, off(EDGE_POINTS[7]!, 44, 2))).toBeDefined();
+    expect(targetAt([], [edge(7)], off(EDGE_POINTS[7]!, 46, 2))).toBeUndefined();
+    expect(targetKey(targetAt([node(0)], [edge(60)], EDGE_POINTS[60]!)!)).toBe('road-60');
+  });
+
+  test('a previewed place is confirmed by a tap on its ring, which a thumb finds, and not from farther away', () => {
+    for (const target of [node(20), edge(20), tile(9)]) {
+      for (const angle of angles) expect(isConfirmedAt(target, off(pointOf(target), THUMB, angle))).toBe(true);
+      expect(isConfirmedAt(target, off(pointOf(target), 101, 0))).toBe(false);
+    }
+  });
+
+  test('where there is nothing to choose a tap is on a corner, on a tile, or at sea', () => {
+    expect(landAt(off(NODE_POINTS[20]!, 30, 1))).toEqual({ kind: 'node', index: 20 });
+    expect(landAt(off(TILE_POINTS[9]!, 50, 1))).toEqual({ kind: 'tile', index: 9 });
+    expect(landAt({ x: 600, y: 0 })).toBeUndefined();
   });
 });
 
