@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { en } from '$lib/i18n/en';
 import { moment } from './moments';
 import { expectNoFaults } from './pages';
@@ -8,6 +9,17 @@ const COACH = { settings: { hasCoach: true } };
 
 const bar = (table: TablePage) => table.page.getByRole('img', { name: /^Chances to win: / });
 const hint = (table: TablePage) => table.page.locator('[data-hint=advice]');
+const mark = (table: TablePage, rank: number) => table.page.locator(`[data-mark=hint-${rank}]`);
+
+async function middleOf(target: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+/** Everyone's chances as the bar says them. */
+async function figures(table: TablePage): Promise<readonly number[]> {
+  return (await bar(table).getAttribute('aria-label'))!.match(/\d+/g)!.map(Number);
+}
 
 test.describe('the coach', { tag: '@phone' }, () => {
   test('is off at first, and shows everyone’s chances when it is wanted', async ({ page, table }) => {
@@ -15,27 +27,49 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await expect(table.prompt).toHaveText(text.prompt.main);
     await expect(bar(table)).toHaveCount(0);
     await table.button(coach.start).click();
-    await expect(bar(table)).toHaveAccessibleName(/You \d+ %, Ada \d+ %, Bruno \d+ %/);
-    const figures = (await bar(table).getAttribute('aria-label'))!.match(/\d+/g)!.map(Number);
-    expect(Math.abs(figures.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
+    await expect(bar(table)).toHaveAccessibleName(/You \d+\s?%, Ada \d+\s?%, Bruno \d+\s?%/);
+    expect((await figures(table)).reduce((sum, share) => sum + share, 0)).toBe(100);
     await page.reload();
     await expect(bar(table)).toBeVisible();
     await table.button(coach.stop).click();
     await expect(bar(table)).toHaveCount(0);
   });
 
-  test('gives a hint that can be followed, and points at its place', async ({ page, table }) => {
+  test('numbers its best places by itself, and they can be tapped through their numbers', async ({ page, table }) => {
     await table.open(moment('firstSettlement'), COACH);
-    await table.button(coach.hint).click();
-    await expect(hint(table)).toContainText('of 100 games');
-    await expect(hint(table).locator('[data-reasons]')).toHaveText(/^What it brings you: .*pips/);
-    await expect(hint(table).getByRole('listitem').first()).toContainText('%');
-    const advised = (await page.locator('[data-advised]').getAttribute('data-advised'))!;
-    await expectNoFaults(page, 'with a hint', {});
-    await table.use(page.locator(`[data-target="settlement-${advised.replace('node-', '')}"]`));
+    for (const rank of [1, 2, 3]) await expect(mark(table, rank)).toBeVisible();
+    await expect(page.locator('#board-text')).toContainText('number 1: Settlement at');
+    const island = await page.locator('.board').boundingBox();
+    await table.button(coach.stop).click();
+    await expect(mark(table, 1)).toHaveCount(0);
+    expect(await page.locator('[data-target]').count()).toBeGreaterThan(50);
+    await table.button(coach.start).click();
+    await expect(mark(table, 1)).toBeVisible();
+    expect((await page.locator('.board').boundingBox())!.width).toBe(island!.width);
+    await expectNoFaults(page, 'with numbered places', {});
+    await page.mouse.click(...(await middleOf(mark(table, 1))));
     await expect(table.prompt).toHaveText(text.prompt.draftRoad);
+    await expect(mark(table, 1).and(page.locator('[data-at-place^=road-]'))).toBeVisible();
+  });
+
+  test('says in words what is best, in the order of its figures, which agree with the bar', async ({ page, table }) => {
+    await table.open(moment('firstSettlement'), COACH);
+    await expect(mark(table, 1)).toBeVisible();
+    await table.button(coach.hint).click();
+    const choices = hint(table).locator('[data-choice]');
+    await expect(choices).toHaveCount(3);
+    await expect(choices.first().locator('[data-reason]')).toHaveText(/^What it brings you: .*pips/);
+    const shares = (await choices.allTextContents()).map((words) => Number(/\((\d+)\s?%\)/.exec(words)![1]));
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    const shown = await figures(table);
+    expect(shares[0]).toBe(shown[0]);
+    expect(shown.reduce((sum, share) => sum + share, 0)).toBe(100);
+    await expectNoFaults(page, 'with a hint', { part: '[data-hint]' });
+    const advised = (await mark(table, 1).getAttribute('data-at-place'))!.replace('settlement-', '');
+    await table.use(choices.first().getByRole('button', { name: coach.doIt }));
+    await expect(table.prompt).toHaveText(text.prompt.draftRoad);
+    await expect(page.locator(`[data-settlement="${advised}"]`)).toHaveCount(1);
     await expect(hint(table)).toHaveCount(0);
-    await expect(page.locator('[data-advised]')).toHaveCount(0);
   });
 });
 

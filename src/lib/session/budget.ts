@@ -2,11 +2,6 @@ import type { Budget, LevelName } from '$lib/engine';
 
 // How long bots think. They count rollouts, so that they play alike on every machine.
 
-/** What the person has chosen about how much time bots take. */
-export interface Pace {
-  readonly speed: Settings['pace'];
-}
-
 const EXPERT_ROLLOUTS = 400; // some twenty milliseconds: in the arena more of them win no more games
 
 /** Undefined: as the level usually thinks. */

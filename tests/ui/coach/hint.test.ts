@@ -3,7 +3,7 @@ import { bestChoices } from '$lib/ai/rank';
 import { thinkNow } from '$lib/ai/think';
 import { encodeAction, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
-import { actionsOf, barOf, choiceText, fullReason, hintChoices, hintMarks } from '$lib/ui/coach/hint';
+import { barOf, fullReason, hintChoices, hintMarks } from '$lib/ui/coach/hint';
 import type { AdvisedChoice } from '$lib/ui/coach/advisor';
 import { engine, seatToAct, statesOf } from '../../ai/scene';
 
@@ -67,11 +67,15 @@ test('places are numbered by rank, and a place with two victims once', () => {
   expect(hintMarks(hintChoices([advised(END_TURN, 0.5)], 50, { board, cast }))).toEqual([]);
 });
 
-test('cards to discard are advised and given back together', () => {
-  const line = (['wood', 'ore'] as const).map((resource) => encodeAction({ kind: 'discard', resource }));
-  const [choice] = hintChoices([advised(line[0]!, 0.5, { line })], 50, { board, cast });
-  expect(actionsOf(choice!)).toEqual(line);
-  expect(choiceText(choice!, board, cast)).toMatch(/1 wood.*1 ore/);
+test('what all choices bring is no reason for any of them', () => {
+  const settle = (node: number, pips: number) => {
+    const point = { name: 'points' as const, before: 0, after: 1, score: 2 };
+    const grain = { name: 'wheatPips' as const, before: 0, after: pips, score: 1 };
+    return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons: [point, grain] });
+  };
+  const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, { board, cast }).map(({ reason }) => reason);
+  expect(reasons).toEqual(['What it brings you: 5 pips of wheat.', 'What it brings you: 4 pips of wheat.']);
+  expect(hintChoices([settle(1, 5)], 50, { board, cast })[0]!.reason).toContain('1 point');
 });
 
 test('the full reason names the action, its share, what it brings and the plan', () => {

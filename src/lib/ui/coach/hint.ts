@@ -1,4 +1,4 @@
-import { type Action, ActionKind, actionKind, type Board, decodeAction } from '$lib/engine';
+import { type Action, type Board, type Change, decodeAction } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { actionText, lineText } from '$lib/ui/actionText';
 import type { Mark } from '$lib/ui/marks';
@@ -55,7 +55,7 @@ export function hintChoices(
       action: choice.action,
       rank: RANKS[index]!,
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
-      reason: glance(choice, board, cast),
+      reason: glance(choice, advised, board, cast),
       ...(place && { place }),
       advised: choice,
     };
@@ -71,40 +71,34 @@ export function hintMarks(choices: readonly HintChoice[]): readonly Mark[] {
   });
 }
 
-/** The actions that follow a choice: cards are given back all at once. */
-export function actionsOf({ action, advised }: HintChoice): readonly number[] {
-  return actionKind(action) === ActionKind.Discard ? advised.line : [action];
-}
-
-/** A choice in words: cards that are given back together are named together. */
-export function choiceText(choice: HintChoice, board: Board, cast: Cast): string {
-  return actionKind(choice.action) === ActionKind.Discard
-    ? lineText(choice.advised.line, board, cast)
-    : actionText(choice.action, board, cast);
-}
-
 /** All there is to say about a choice: what it is, what it brings, and what would follow. */
 export function fullReason(choice: HintChoice, board: Board, cast: Cast): string {
   const { coach } = messages();
   const { reasons, line } = choice.advised;
-  const words = coach.other(choiceText(choice, board, cast), choice.share / 100);
-  const brings = reasons.length > 0 ? coach.because(detailsText(choice.advised)) : choice.reason;
-  const plan = line.length > 1 && actionsOf(choice).length === 1 ? [coach.plan(lineText(line, board, cast))] : [];
+  const words = coach.other(actionText(choice.action, board, cast), choice.share / 100);
+  const brings = reasons.length > 0 ? coach.because(detailsText(reasons)) : choice.reason;
+  const plan = line.length > 1 ? [coach.plan(lineText(line, board, cast))] : [];
   return [`${words}.`, brings, ...plan].join(' ');
 }
 
-function glance(choice: AdvisedChoice, board: Board, cast: Cast): string {
+/** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
+function glance(choice: AdvisedChoice, all: readonly AdvisedChoice[], board: Board, cast: Cast): string {
   const { coach } = messages();
-  if (choice.reasons.length > 0) return coach.because(detailsText(choice, REASONS_AT_A_GLANCE));
   const { kind } = decodeAction(choice.action);
   const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
+  const rivals = all.filter((other) => other !== choice && other.reasons.length > 0);
+  const own = choice.reasons.filter((reason) => rivals.length === 0 || !rivals.every((rival) => brings(rival, reason)));
+  const telling = own.length > 0 ? own : choice.reasons;
+  // A card less than too many is what every discard brings.
+  if (telling.length > 0 && kind !== 'discard') return coach.because(detailsText(telling.slice(0, REASONS_AT_A_GLANCE)));
   return words[kind] ?? (choice.line.length > 1 ? coach.plan(lineText(choice.line, board, cast)) : coach.bringsMost);
 }
 
-function detailsText({ reasons }: AdvisedChoice, most = reasons.length): string {
+function brings({ reasons }: AdvisedChoice, { name, after }: Change): boolean {
+  return reasons.some((reason) => reason.name === name && reason.after === after);
+}
+
+function detailsText(reasons: readonly Change[]): string {
   const { detail } = messages().explain;
-  return reasons
-    .slice(0, most)
-    .map(({ name, after }) => detail[name](after))
-    .join('; ');
+  return reasons.map(({ name, after }) => detail[name](after)).join('; ');
 }
