@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { en } from '$lib/i18n/en';
 import { writeGame } from '$lib/table/record';
 import { expect, test } from './island';
 import { moment } from './moments';
@@ -82,6 +83,28 @@ test('a finished game can be imported and replayed, but not played on', async ({
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Under way', 'Finished', 'Import a game']);
 });
 
+test('a practice game is told apart: at its end, in the list, in its file and in its replay', async ({ page }) => {
+  const mark = `${en.undo.practice}. ${en.undo.why}`;
+  const id = await shelve(page, moment('over'), { isPractice: true });
+  await page.goto(`./play/#${id}`);
+  await expect(page.getByRole('dialog')).toContainText(mark);
+  await page.goto('./games/');
+  await expect(cards(page)).toContainText(mark);
+  const { text } = await exported(page);
+  await choose(page, text);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText(mark);
+  await page
+    .getByRole('link', { name: /^Replay/ })
+    .first()
+    .click();
+  await expect(page.locator('[data-replay]')).toContainText(mark);
+  await shelve(page, moment('over'));
+  await page.goto('./games/');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(en.undo.why)).toHaveCount(2);
+});
+
 test('a damaged or foreign file is explained and changes nothing; a good one can be dropped anywhere on the page', async ({
   page,
 }) => {
@@ -98,7 +121,7 @@ test('a damaged or foreign file is explained and changes nothing; a good one can
     [text.slice(0, -40), 'its text cannot be read'],
     ['[1, 2, 3]', 'does not come from Hexterland'],
     ['{"moves": ["e4", "e5"]}', 'does not come from Hexterland'],
-    [changed({ version: 2 }), 'a newer version of Hexterland'],
+    [changed({ version: 3 }), 'a newer version of Hexterland'],
     [changed({ setup: lava }), 'something is wrong with “board.tiles[0].terrain”'],
     [changed({ players: game.players.slice(1) }), 'something is wrong with “players”'],
     [changed({ players: [{ name: '', kind: 'human' }, ...game.players.slice(1)] }), 'wrong with “players[0].name”'],
