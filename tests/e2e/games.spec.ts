@@ -121,6 +121,26 @@ test('a finished game shows the points that were hidden until its end, and speak
   await expect(page.getByRole('option', { name: 'As You saw it', exact: true })).toHaveCount(0);
 });
 
+test('a practice game is told apart: at its end, in the list, in its file and in its replay', async ({ page }) => {
+  const mark = `${en.undo.practice}. ${en.undo.why}`;
+  const id = await shelve(page, moment('over'), { isPractice: true });
+  await page.goto(`./play/#${id}`);
+  await expect(page.getByRole('dialog')).toContainText(mark);
+  await page.goto('./games/');
+  await expect(cards(page)).toContainText(mark);
+  const { text } = await exported(page);
+  expect(JSON.parse(text)).toMatchObject({ isPractice: true });
+  await page
+    .getByRole('link', { name: /^Replay/ })
+    .first()
+    .click();
+  await expect(page.locator('[data-replay]')).toContainText(mark);
+  await shelve(page, moment('over'));
+  await page.goto('./games/');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(en.undo.why)).toHaveCount(2);
+});
+
 test('a damaged or foreign file is explained and changes nothing; a good one can be dropped anywhere on the page', async ({
   page,
 }) => {
@@ -137,7 +157,7 @@ test('a damaged or foreign file is explained and changes nothing; a good one can
     [text.slice(0, -40), 'its text cannot be read'],
     ['[1, 2, 3]', 'does not come from Hexterland'],
     ['{"moves": ["e4", "e5"]}', 'does not come from Hexterland'],
-    [changed({ version: 2 }), 'a newer version of Hexterland'],
+    [changed({ version: 3 }), 'a newer version of Hexterland'],
     [changed({ setup: lava }), 'something is wrong with “board.tiles[0].terrain”'],
     [changed({ players: game.players.slice(1) }), 'something is wrong with “players”'],
     [changed({ players: [{ name: '', kind: 'human' }, ...game.players.slice(1)] }), 'wrong with “players[0].name”'],

@@ -15,6 +15,7 @@ test('start is all it takes: one person against three bots', { tag: '@phone' }, 
   expect(game.setup.order).toEqual([0, 1, 2, 3]);
   expect(game.setup.options).toMatchObject({ targetPoints: 10, discardLimit: 7, playerTrades: true, rollOff: false });
   expect(game.secondsPerTurn).toBeUndefined();
+  expect(game.undo).toBe('free');
 });
 
 test('every choice reaches the game', async ({ page }) => {
@@ -30,6 +31,7 @@ test('every choice reaches the game', async ({ page }) => {
   await setup.button('Rounds without sevens: more').click();
   await page.getByRole('switch', { name: 'Trades between players' }).uncheck();
   await page.getByRole('switch', { name: 'Friendly robber' }).check();
+  await page.getByRole('switch', { name: 'Take back freely' }).uncheck();
   await page.getByRole('radio', { name: 'Shuffled deck' }).check();
   await page.getByRole('radio', { name: '90 s' }).check();
   await page.getByRole('radio', { name: 'By dice' }).check();
@@ -49,6 +51,7 @@ test('every choice reaches the game', async ({ page }) => {
     rollOff: true,
   });
   expect(game.secondsPerTurn).toBe(90);
+  expect(game.undo).toBe('own');
 });
 
 test('the island of the preview is the island of the game, whether dealt by seed or shown by code', async ({ page }) => {
@@ -97,6 +100,9 @@ test('pass and play starts with several people', { tag: '@phone' }, async ({ pag
   const setup = await SetupPage.open(page, './new/#together');
   await setup.name(0).fill('Anna');
   await setup.button('Add a player').click();
+  await page.getByText('More rules').click();
+  await expect(page.getByRole('switch', { name: 'Friendly robber' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Take back freely' })).toHaveCount(0);
   const game = await setup.start();
   expect(game.players.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['Anna human', 'Player 2 human', 'Player 3 human']);
   await expect(page.getByRole('button', { name: 'I am Anna' })).toBeVisible();

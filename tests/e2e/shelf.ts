@@ -6,13 +6,15 @@ import type { PlayedGame } from './playedGame';
 
 export interface OpenOptions {
   readonly secondsPerTurn?: number;
+  readonly undo?: 'own' | 'free';
+  readonly isPractice?: boolean;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 let games = 0;
 
 /** Puts a game on the browser's shelf and returns its id. */
-export async function shelve(page: Page, game: PlayedGame, { secondsPerTurn, settings }: OpenOptions = {}): Promise<string> {
+export async function shelve(page: Page, game: PlayedGame, { settings, ...more }: OpenOptions = {}): Promise<string> {
   // A page of the same origin that runs nothing.
   await page.route('**/shelf', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto('./shelf');
@@ -28,7 +30,7 @@ export async function shelve(page: Page, game: PlayedGame, { secondsPerTurn, set
     ...(view.isOver && { winner: view.current }),
     points: view.seats.map(({ points, hiddenPoints }) => points + (view.isOver ? hiddenPoints : 0)),
     targetPoints: game.setup.options?.targetPoints ?? 10,
-    ...(secondsPerTurn !== undefined && { secondsPerTurn }),
+    ...more,
     writer: '',
   };
   const records = game.records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]);

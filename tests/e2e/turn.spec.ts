@@ -1,4 +1,6 @@
+import { en } from '$lib/i18n/en';
 import { moment, victimsByTile } from './moments';
+import { storedGame } from './shelf';
 import { expect, handOf, test, text } from './table';
 
 const { prompt } = text;
@@ -64,7 +66,10 @@ test('what cannot be done is greyed, says why, and does nothing when it is click
   await table.expectScene(scene);
 });
 
-test('undo takes back a decision, and in a game against bots the dice too', async ({ page, table }) => {
+test('undo takes back a decision, and against bots the dice too: they fall the same again, and it is practice', async ({
+  page,
+  table,
+}) => {
   await table.start();
   await expect(table.button(text.action.undo)).toBeDisabled();
   await table.pickAnyPlace();
@@ -75,8 +80,28 @@ test('undo takes back a decision, and in a game against bots the dice too', asyn
   await table.draft();
   await table.button(text.action.roll).click();
   await expect(table.prompt).not.toHaveText(prompt.roll);
+  const dice = await page.locator('[data-dice]').getAttribute('data-dice');
+  await table.button(text.action.undo).click();
+  await expect(page.locator('.problem')).toHaveText(en.undo.ask);
+  expect((await storedGame(page)).isPractice).toBe(false);
   await table.button(text.action.undo).click();
   await expect(table.prompt).toHaveText(prompt.roll);
+  expect((await storedGame(page)).isPractice).toBe(true);
+  await page.reload();
+  await table.button(text.action.roll).click();
+  await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', dice!);
+  await table.button(text.action.undo).click(); // it is practice already: nobody asks again
+  await expect(table.prompt).toHaveText(prompt.roll);
+});
+
+test('who has chosen not to take back freely cannot take back the dice', async ({ page, table }) => {
+  await table.open(moment('roll'), { undo: 'own' });
+  await table.button(text.action.roll).click();
+  await expect(page.locator('[data-dice]')).toBeVisible();
+  const dice = await page.locator('[data-dice]').getAttribute('data-dice');
+  await page.keyboard.press('u');
+  await expect(page.locator('.problem')).toBeVisible();
+  await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', dice!);
 });
 
 test('the keys are listed under the question mark; one of them rolls the dice', async ({ page, table }) => {

@@ -19,20 +19,19 @@ async function open(id: string) {
   return held;
 }
 
-test('a game has its seed from the start and for good, and only who plays it gets to know it', async () => {
+test('a game has a seed of its own from the start and for good', async () => {
   const [id, other] = [await addGame(NEW), await addGame(NEW)];
-  const { seed, game } = await open(id);
+  const { seed } = await open(id);
   expect(Number.isSafeInteger(seed)).toBe(true);
   expect((await open(id)).seed).toBe(seed);
   expect((await open(other)).seed).not.toBe(seed);
-  expect(game).not.toHaveProperty('seed');
-  expect(await loadGame(id)).not.toHaveProperty('seed');
 });
 
 test('a game from before there were seeds gets one when it is opened, and keeps it', async () => {
   const id = await addGame(NEW);
   const shelf = await gameShelf();
-  const { seed: _seed, ...old } = (await shelf.get(id))!;
+  const old = (await shelf.get(id))!;
+  Reflect.deleteProperty(old, 'seed');
   await shelf.put(old);
   const { seed } = await open(id);
   expect(Number.isSafeInteger(seed)).toBe(true);

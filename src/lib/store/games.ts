@@ -99,8 +99,7 @@ function pack(records: readonly GameRecord[]): Int32Array {
   return Int32Array.from(records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]));
 }
 
-/** A game without what is the table's alone. */
-function unpack({ records, seed: _seed, writer: _writer, ...rest }: Stored): KeptGame {
+function unpack({ records, ...rest }: Stored): KeptGame {
   const unpacked = Array.from({ length: records.length / 3 }, (_, at): GameRecord => {
     const [seat, action, outcome] = records.subarray(3 * at, 3 * at + 3);
     return { seat: seat!, action: action!, outcome: outcome! };

@@ -7,6 +7,6 @@ export type Rules = Pick<
   'targetPoints' | 'discardLimit' | 'noSevenRounds' | 'diceDeck' | 'friendlyRobber' | 'playerTrades'
 > & {
   readonly secondsPerTurn: number;
-  /** What may be taken back; missing where nobody can choose that. */
+  /** What one person alone may take back against bots. */
   readonly undo?: UndoRule;
 };
