@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type BuildItem, type TablePage, text } from './tablePage';
+import type { BuildItem, TablePage } from './tablePage';
 
 // Somebody who plays a whole game by doing what the screen offers, and knows nothing that the screen does not show.
 
@@ -8,7 +8,7 @@ const BUILD_ORDER: readonly BuildItem[] = ['city', 'settlement', 'development', 
 /** Plays until the result is on the screen. */
 export async function playToTheEnd(table: TablePage, timeout = 150_000): Promise<void> {
   const step = async () => {
-    if (await table.window.isVisible()) return;
+    if (await table.result.isVisible()) return;
     const done = await doWhatIsOffered(table);
     throw new Error(`The game goes on: ${done}, ${await table.prompt.textContent()}`);
   };
@@ -20,19 +20,17 @@ export async function doWhatIsOffered(table: TablePage): Promise<string> {
   const { page } = table;
   const victim = page.locator('[data-victim]').first();
   if (await victim.isVisible()) return did('robbed', table.use(victim));
-  if (await table.button(text.discard.confirm).isVisible()) return did('discarded', table.discard());
-  const decline = table.button(text.trade.decline);
+  if (await page.locator('[data-discard]').isVisible()) return did('discarded', table.discard());
+  const decline = page.locator('[data-offer] [data-answer=no]');
   if (await decline.isVisible()) return did('declined', table.use(decline));
   if ((await table.places.count()) > 0) return did('placed', table.pickAnyPlace());
-  const roll = table.button(text.action.roll).and(page.locator(':not([aria-disabled=true])'));
-  if (await roll.isVisible()) return did('rolled', rollOrEnd(table, 'r', roll));
-  const end = table.button(text.action.endTurn).and(page.locator(':not([aria-disabled=true])'));
-  if (!(await end.isVisible())) return 'waiting';
+  if (await table.roll.isVisible()) return did('rolled', rollOrEnd(table, 'r', table.roll));
+  if (!(await table.endTurn.isVisible())) return 'waiting';
   for (const item of BUILD_ORDER) {
-    const button = table.buildButton(item).and(page.locator(':not([aria-disabled=true])'));
+    const button = table.buildButton(item).and(page.locator('[data-open=true]'));
     if (await button.isVisible()) return did(`chose ${item}`, table.use(button));
   }
-  return did('ended', rollOrEnd(table, 'e', end));
+  return did('ended', rollOrEnd(table, 'e', table.endTurn));
 }
 
 type Locator = ReturnType<TablePage['button']>;

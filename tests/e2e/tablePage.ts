@@ -20,7 +20,7 @@ import { openGame, type OpenOptions } from './shelf';
 export const text = en.play;
 
 export type BuildItem = 'road' | 'settlement' | 'city' | 'development';
-type Tab = 'build' | 'trade' | 'cards' | 'log' | 'more';
+type Part = 'trade' | 'cards' | 'log' | 'menu' | 'help';
 
 /** How a person works the table. */
 export type Manner = 'mouse' | 'touch' | 'keyboard';
@@ -29,14 +29,25 @@ export type Manner = 'mouse' | 'touch' | 'keyboard';
 export class TablePage {
   readonly prompt: Locator;
   readonly places: Locator;
-  /** The window over the table: the result, or help. */
-  readonly window: Locator;
+  /** What stands on the hand: a trade, an offer, cards, the result. */
+  readonly sheet: Locator;
+  /** The result of the game. */
+  readonly result: Locator;
+  /** Two large dice that are a button. */
+  readonly roll: Locator;
+  readonly endTurn: Locator;
+  /** Takes the place that is previewed. */
+  readonly commit: Locator;
   manner: Manner = 'mouse';
 
   constructor(readonly page: Page) {
     this.prompt = page.locator('.prompt');
     this.places = page.locator('[data-target]');
-    this.window = page.getByRole('dialog');
+    this.sheet = page.locator('[data-zone=sheet]');
+    this.result = page.locator('[data-end-sheet]');
+    this.roll = page.locator('[data-roll]');
+    this.endTurn = page.locator('[data-end]');
+    this.commit = page.locator('[data-commit]');
   }
 
   async open(game: PlayedGame, options?: OpenOptions): Promise<PlayedGame> {
@@ -62,8 +73,24 @@ export class TablePage {
     return this.page.locator(`[data-target=${key}]`);
   }
 
-  async show(tab: Tab): Promise<void> {
-    await this.use(this.page.getByRole('tab', { name: text.tabs[tab] }));
+  /** Something in the menu of the table. */
+  menuItem(name: string): Locator {
+    return this.page.locator(`[data-menu=${name}]`);
+  }
+
+  async chooseInMenu(name: string): Promise<void> {
+    await this.use(this.page.locator('[data-tool=menu]'));
+    await this.use(this.menuItem(name));
+  }
+
+  /** Opens a part of the table that is not always there. */
+  async show(part: Part): Promise<void> {
+    if (part === 'trade') return this.use(this.page.locator('[data-tool=trade]'));
+    if (part === 'cards') return this.use(this.page.locator('[data-hand=development]'));
+    if (part === 'menu') return this.use(this.page.locator('[data-tool=menu]'));
+    // In a wide window the log stands beside the island.
+    if (part === 'log' && (await this.page.locator('[data-zone=log]').isVisible())) return;
+    return this.chooseInMenu(part);
   }
 
   /** Clicks, taps, or goes there by Tab and presses Enter. */
@@ -77,7 +104,12 @@ export class TablePage {
   /** Picks one of the places that are offered, from the middle of the list. */
   async pickAnyPlace(): Promise<void> {
     await this.places.first().waitFor();
-    if (this.manner !== 'keyboard') return this.use(this.places.nth(Math.floor((await this.places.count()) / 2)));
+    const middle = this.places.nth(Math.floor((await this.places.count()) / 2));
+    if (this.manner === 'mouse') return this.use(middle);
+    if (this.manner === 'touch') {
+      await this.use(middle);
+      return this.use(this.commit.or(this.page.locator('[data-victim]')).first());
+    }
     // All places are one stop of the Tab key; arrows lead from one to the next.
     const focused = this.page.locator('[data-target]:focus');
     for (let tabs = 0; tabs < MOST_TABS && (await focused.count()) === 0; tabs++) await this.page.keyboard.press('Tab');
@@ -110,26 +142,35 @@ export class TablePage {
     await expect.poll(() => this.hand()).toEqual(after);
   }
 
-  /** Chooses cards for both sides of a trade. */
+  /** Taps cards of the hand to give, and what is wanted for them. */
   async compose({ give, take }: Terms): Promise<void> {
     for (const [side, pile] of [
-      [text.trade.give, give],
-      [text.trade.take, take],
+      ['hand', give],
+      ['get', take],
     ] as const) {
       for (const name of RESOURCE_NAMES) {
-        for (let count = 0; count < (pile[name] ?? 0); count++)
-          await this.use(this.button(text.trade.more(side, text.resource[name])));
+        for (let count = 0; count < (pile[name] ?? 0); count++) await this.use(this.page.locator(`[data-${side}=${name}]`));
       }
     }
   }
 
-  /** Chooses as many cards as are due, and gives them back. */
+  /** Sends what the trade sheet holds. */
+  async send(): Promise<void> {
+    await this.use(this.page.locator('[data-step]'));
+  }
+
+  /** What somebody says to an offer of one's own; a tap takes a yes, or their terms. */
+  answer(seat: number): Locator {
+    return this.page.locator(`[data-ask="${seat}"]`);
+  }
+
+  /** Sets as many cards aside as are due, and discards them. */
   async discard(): Promise<void> {
-    const confirm = this.button(text.discard.confirm);
-    const more = RESOURCE_NAMES.map((name) => this.button(text.discard.drop(text.resource[name])));
-    for (const button of more) {
-      // A kind that the hand has none of has no button; one that is exhausted, or not needed any more, is disabled.
-      while ((await button.count()) > 0 && (await button.isEnabled())) await this.use(button);
+    const confirm = this.page.locator('[data-discard]');
+    const hand = await this.hand();
+    for (const name of RESOURCE_NAMES) {
+      for (let held = hand[name]; held > 0 && !(await confirm.isEnabled()); held--)
+        await this.use(this.page.locator(`[data-hand=${name}]`));
     }
     await this.use(confirm);
   }
