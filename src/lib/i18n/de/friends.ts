@@ -18,6 +18,7 @@ export const friends: Messages['friends'] = {
     label: 'Dein Name',
     placeholder: 'Wie nennen dich deine Freunde?',
     missing: 'Gib zuerst einen Namen ein, damit die anderen wissen, wer du bist.',
+    unknown: 'Gast',
   },
   privacy: {
     heading: 'Gut zu wissen',
@@ -37,8 +38,8 @@ export const friends: Messages['friends'] = {
   },
   join: {
     title: 'Hexterland – du bist eingeladen',
-    heading: 'Du bist zu einem Spiel eingeladen',
-    watchHeading: 'Du bist zum Zuschauen eingeladen',
+    heading: (host) => (host ? `${host} lädt dich zu einem Spiel ein` : 'Du bist zu einem Spiel eingeladen'),
+    watchHeading: (host) => (host ? `${host} lädt dich zum Zuschauen ein` : 'Du bist zum Zuschauen eingeladen'),
     intro: 'Sag den anderen, wer du bist, und nimm Platz.',
     watchIntro: 'Du siehst, was alle am Tisch sehen dürfen.',
     sit: 'Platz nehmen',

@@ -14,6 +14,8 @@ export const friends = {
     label: 'Your name',
     placeholder: 'What do your friends call you?',
     missing: 'Enter a name first, so that the others know who you are.',
+    /** For somebody who comes back and has taken the name out of the settings. */
+    unknown: 'Guest',
   },
   privacy: {
     heading: 'Good to know',
@@ -33,8 +35,9 @@ export const friends = {
   },
   join: {
     title: 'Hexterland – you are invited',
-    heading: 'You are invited to a game',
-    watchHeading: 'You are invited to watch',
+    /** Links of older versions do not say who invites. */
+    heading: (host: string | undefined) => (host ? `${host} invites you to a game` : 'You’re invited to a game'),
+    watchHeading: (host: string | undefined) => (host ? `${host} invites you to watch` : 'You’re invited to watch'),
     intro: 'Tell the others who you are, and take a seat.',
     watchIntro: 'You see what everyone at the table may see.',
     sit: 'Sit down',
