@@ -60,7 +60,7 @@ export async function playQuickly(page: Page): Promise<void> {
     const road = () => (roads > 0 && build('road') ? (roads--, build('road')) : undefined);
 
     const step = () => {
-      if (document.querySelector('[data-end-sheet]')) return clearInterval(timer);
+      if (document.querySelector('[data-sheet=end]')) return clearInterval(timer);
       const next =
         find('[data-victim]') ??
         discard() ??

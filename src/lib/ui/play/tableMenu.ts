@@ -1,6 +1,7 @@
 import { messages } from '$lib/i18n';
 import type { Controls } from './controls';
 import type { MenuItem } from './menu';
+import type { Page } from './reading.svelte';
 import type { Turn } from './turn.svelte';
 
 interface MenuParts {
@@ -16,7 +17,7 @@ interface MenuParts {
   readonly unread: number | undefined;
   readonly more: readonly MenuItem[];
   readonly on: {
-    show(page: 'log' | 'known' | 'dice' | 'chat'): void;
+    show(page: Page): void;
     help(): void;
     coach(): void;
     hint(): void;
