@@ -20,4 +20,4 @@ export {
 } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { Table, type TableEngine, type TableOptions, type UndoRule } from './table';
-export { type Clock, TurnTimer } from './turnTimer';
+export { type Clock, systemClock, TurnTimer } from './turnTimer';

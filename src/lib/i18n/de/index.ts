@@ -19,6 +19,7 @@ import { setup } from './setup';
 import { site } from './site';
 import { stats } from './stats';
 import { table } from './table';
+import { trade } from './trade';
 
 export const de: Messages = {
   ...board,
@@ -39,4 +40,5 @@ export const de: Messages = {
   site,
   stats,
   table,
+  trade,
 };

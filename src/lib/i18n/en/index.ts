@@ -19,6 +19,7 @@ import { setup } from './setup';
 import { site } from './site';
 import { stats } from './stats';
 import { table } from './table';
+import { trade } from './trade';
 
 export const en = {
   ...board,
@@ -39,4 +40,5 @@ export const en = {
   site,
   stats,
   table,
+  trade,
 };
