@@ -44,7 +44,7 @@ export async function playQuickly(page: Page): Promise<void> {
       if (isRefused || wanted === undefined || !RESOURCES.some((name) => name !== wanted && spare(name) >= SPARE)) return undefined;
       if (!find('[data-trade]')) return find('[data-tool=trade]');
       if (find(`[data-get=${wanted}][aria-pressed=false]`)) return find(`[data-get=${wanted}]`);
-      const bank = find('[data-ask=bank][data-ready=true]');
+      const bank = find('[data-ask=bank]:not([aria-disabled=true])');
       isRefused = bank === undefined;
       return bank ?? find('[data-trade] [data-close]');
     };

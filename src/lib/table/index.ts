@@ -21,5 +21,5 @@ export {
 } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { Table, type TableEngine, type TableOptions } from './table';
-export { type Clock, TurnTimer } from './turnTimer';
+export { type Clock, systemClock, TurnTimer } from './turnTimer';
 export type { Undoable, UndoRule } from './undo';
