@@ -41,7 +41,8 @@ export async function playQuickly(page: Page): Promise<void> {
     /** A trade with the bank that brings a city nearer, from the wish to the chip of the bank. */
     const exchange = () => {
       const wanted = Object.keys(CITY).find((name) => spare(name) < 0);
-      if (isRefused || wanted === undefined || !RESOURCES.some((name) => name !== wanted && spare(name) >= SPARE)) return undefined;
+      if (isRefused || wanted === undefined || !RESOURCES.some((name) => name !== wanted && spare(name) >= SPARE))
+        return undefined;
       if (!find('[data-trade]')) return find('[data-tool=trade]');
       if (find(`[data-get=${wanted}][aria-pressed=false]`)) return find(`[data-get=${wanted}]`);
       const bank = find('[data-ask=bank]:not([aria-disabled=true])');
@@ -68,7 +69,7 @@ export async function playQuickly(page: Page): Promise<void> {
         find('[data-commit]') ??
         bestPlace() ??
         find('[data-roll]') ??
-        (find('[data-trade]') ? exchange() ?? find('[data-trade] [data-close]') : undefined) ??
+        (find('[data-trade]') ? (exchange() ?? find('[data-trade] [data-close]')) : undefined) ??
         (find('[data-end]') && (exchange() ?? build('city') ?? build('settlement') ?? road() ?? end()));
       next?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     };

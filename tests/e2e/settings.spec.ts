@@ -121,7 +121,9 @@ test('an own broker and a relay are kept, and what is none is explained and not 
 });
 
 test('settings that make no sense are as usual', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('hexterland-settings', '{"theme": 7, "palette": "mud", "thinkingTime": "long", "name": "Mia"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('hexterland-settings', '{"theme": 7, "palette": "mud", "thinkingTime": "long", "name": "Mia"}'),
+  );
   await page.goto('./settings/');
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked();

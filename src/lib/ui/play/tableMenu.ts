@@ -29,7 +29,16 @@ interface MenuParts {
 }
 
 /** What the menu of this table holds: what does nothing in this game, or stands on the screen anyway, is absent. */
-export function tableMenu({ turn, controls, hasCoach, hasYields, isLogBeside, unread, more, on }: MenuParts): readonly MenuItem[] {
+export function tableMenu({
+  turn,
+  controls,
+  hasCoach,
+  hasYields,
+  isLogBeside,
+  unread,
+  more,
+  on,
+}: MenuParts): readonly MenuItem[] {
   const { item, on: yes, off: no } = messages().menu;
   const { settings } = messages();
   const isOver = turn.view?.isOver ?? false;
@@ -37,12 +46,18 @@ export function tableMenu({ turn, controls, hasCoach, hasYields, isLogBeside, un
   const isAutoplaying = controls.autoplays.includes(turn.seat);
   const items: readonly (MenuItem | false | undefined)[] = [
     isPlaying &&
-      turn.hasUndo && { name: 'undo', label: item.undo, glyph: 'undo', key: 'U', isOff: !turn.canUndo, onclick: () => turn.undo() },
+      turn.hasUndo && {
+        name: 'undo',
+        label: item.undo,
+        glyph: 'undo',
+        key: 'U',
+        isOff: !turn.canUndo,
+        onclick: () => turn.undo(),
+      },
     { name: 'log', label: item.log, glyph: 'log', key: 'L', onclick: () => on.show('log') },
     unread !== undefined && { name: 'chat', label: item.chat, glyph: 'chat', count: unread, onclick: () => on.show('chat') },
-    !isLogBeside &&
-      controls.hasTracker && { name: 'hands', label: item.hands, glyph: 'cards', onclick: () => on.show('known') },
-    !isLogBeside && { name: 'dice', label: item.dice, glyph: 'chart', onclick: () => on.show('dice') },
+    !isLogBeside && controls.hasTracker && { name: 'hands', label: item.hands, glyph: 'cards', onclick: () => on.show('known') },
+    !isLogBeside && { name: 'dice', label: item.dice, glyph: 'dice', onclick: () => on.show('dice') },
     { name: 'help', label: item.rules, glyph: 'help', key: '?', onclick: on.help },
     isPlaying &&
       hasCoach && { name: 'coach', label: item.coach, glyph: 'coach', key: 'K', isOn: controls.hasCoach, onclick: on.coach },
