@@ -42,6 +42,10 @@ test('steps, turns and the keyboard go through a game', async ({ page }) => {
   await expect(moment(page)).toHaveAttribute('data-at', String(END));
   await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled();
   await expect(page.locator('.now')).toContainText('Bruno won the game');
+  // Mistakes belong to the review: here nothing is drawn, and their keys do nothing.
+  await page.keyboard.press('p');
+  await expect(moment(page)).toHaveAttribute('data-at', String(END));
+  await expect(page.locator('[data-mark]')).toHaveCount(0);
 });
 
 test('it is scrubbed, led by its log, and runs by itself at the speed that is chosen', async ({ page }) => {
