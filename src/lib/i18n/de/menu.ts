@@ -20,7 +20,7 @@ export const menu: Messages['menu'] = {
     pause: 'Pause',
     resume: 'Weiter',
     pace: (name) => `Tempo: ${name}`,
-    offers: (name) => `Bot-Angebote: ${name}`,
+    offers: (name) => `Angebote: ${name}`,
     yields: 'Wert der Ecken',
     table: 'Mitspieler',
     keys: 'Tasten',
@@ -28,5 +28,5 @@ export const menu: Messages['menu'] = {
   on: 'an',
   off: 'aus',
   log: { label: 'Zu diesem Spiel', coach: 'Trainer' },
-  help: { heading: 'Regeln und Kosten', keys: 'Tastatur', rules: 'Alle Regeln' },
+  help: { heading: 'Regeln und Kosten', keys: 'Tastatur' },
 };

@@ -18,7 +18,7 @@ export const menu = {
     pause: 'Pause',
     resume: 'Resume',
     pace: (name: string) => `Pace: ${name}`,
-    offers: (name: string) => `Bot offers: ${name}`,
+    offers: (name: string) => `Offers: ${name}`,
     yields: 'Corner values',
     table: 'Players',
     keys: 'Keys',
@@ -27,5 +27,5 @@ export const menu = {
   on: 'on',
   off: 'off',
   log: { label: 'About this game', coach: 'Coach' },
-  help: { heading: 'Rules & costs', keys: 'Keyboard', rules: 'All the rules' },
+  help: { heading: 'Rules & costs', keys: 'Keyboard' },
 };
