@@ -17,7 +17,7 @@ export const menu: Messages['menu'] = {
     takeOver: 'Wieder selbst',
     undo: 'Zurück',
     sound: 'Ton',
-    pause: 'Pause',
+    pause: 'Pausieren',
     resume: 'Weiter',
     pace: (name) => `Tempo: ${name}`,
     offers: (name) => `Angebote: ${name}`,
