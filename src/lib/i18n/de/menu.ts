@@ -23,10 +23,7 @@ export const menu: Messages['menu'] = {
     offers: (name) => `Angebote: ${name}`,
     yields: 'Wert der Ecken',
     table: 'Mitspieler',
-    keys: 'Tasten',
   },
-  on: 'an',
-  off: 'aus',
   log: { label: 'Zu diesem Spiel', coach: 'Trainer' },
   help: { heading: 'Regeln und Kosten', keys: 'Tastatur' },
 };
