@@ -21,11 +21,7 @@ export const menu = {
     offers: (name: string) => `Offers: ${name}`,
     yields: 'Corner values',
     table: 'Players',
-    keys: 'Keys',
   },
-  /** Said of a switch. */
-  on: 'on',
-  off: 'off',
   log: { label: 'About this game', coach: 'Coach' },
   help: { heading: 'Rules & costs', keys: 'Keyboard' },
 };
