@@ -1,5 +1,5 @@
 import type { Change, KnownHand, Thought } from '$lib/engine';
-import { type Client, handsFollower, offeredThisTurn } from '$lib/table';
+import { type Client, handsFollower, pastOffers } from '$lib/table';
 import { budgetOf, type Pace } from './budget';
 import type { LazyMinds } from './lazyMinds';
 
@@ -25,6 +25,7 @@ export class Memory {
 /** Advises the one person of a game, by what that person sees and can have counted. */
 export class Advice {
   readonly #client: Client;
+  readonly #players: number;
   readonly #minds: LazyMinds;
   readonly #memory: Memory;
   readonly #pace: () => Pace;
@@ -32,6 +33,7 @@ export class Advice {
 
   constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory; pace: () => Pace }) {
     this.#client = parts.client;
+    this.#players = parts.players;
     this.#minds = parts.minds;
     this.#memory = parts.memory;
     this.#pace = parts.pace;
@@ -50,7 +52,7 @@ export class Advice {
       view: view!,
       seat: seat as number,
       known: this.#knownIn(records),
-      offered: offeredThisTurn(records, seat as number),
+      offered: pastOffers(records, seat as number, this.#players),
     };
     const budget = budgetOf('expert', this.#pace());
     const manner = { level: 'expert', seed: records.length, ...(budget && { budget }) } as const;
