@@ -39,7 +39,7 @@ export function tableMenu({
   more,
   on,
 }: MenuParts): readonly MenuItem[] {
-  const { item, on: yes, off: no } = messages().menu;
+  const { item } = messages().menu;
   const { settings } = messages();
   const isOver = turn.view?.isOver ?? false;
   const isPlaying = !turn.isWatching && !isOver;
@@ -98,9 +98,10 @@ export function tableMenu({
     { name: 'yields', label: item.yields, glyph: 'overlay', key: 'O', isOn: hasYields, onclick: on.overlay },
     {
       name: 'sound',
-      label: `${item.sound}: ${controls.isMuted ? no : yes}`,
+      label: item.sound,
       glyph: controls.isMuted ? 'mute' : 'sound',
       key: 'S',
+      isOn: !controls.isMuted,
       isStep: true,
       onclick: on.mute,
     },
