@@ -6,7 +6,7 @@ import { expect, test, text, type TablePage } from './table';
 const { coach } = en;
 const COACH = { settings: { hasCoach: true } };
 
-const bar = (table: TablePage) => table.page.getByRole('img', { name: /^Chances to win: / });
+const bar = (table: TablePage) => table.page.getByRole('img', { name: /^Chances of winning: / });
 const hint = (table: TablePage) => table.page.locator('[data-hint=advice]');
 
 test.describe('the coach', { tag: '@phone' }, () => {
@@ -28,7 +28,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.open(moment('firstSettlement'), COACH);
     await table.button(coach.hint).click();
     await expect(hint(table)).toContainText('of 100 games');
-    await expect(hint(table).locator('[data-reasons]')).toHaveText(/^What it brings you: .*pips/);
+    await expect(hint(table).locator('[data-reasons]')).toHaveText(/^What it gets you: .*pips/);
     await expect(hint(table).getByRole('listitem').first()).toContainText('%');
     const advised = (await page.locator('[data-advised]').getAttribute('data-advised'))!;
     await expectNoFaults(page, 'with a hint', {});
