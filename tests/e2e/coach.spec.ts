@@ -15,7 +15,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await expect(table.prompt).toHaveText(text.prompt.main);
     await expect(bar(table)).toHaveCount(0);
     await table.button(coach.start).click();
-    await expect(bar(table)).toHaveAccessibleName(/You \d+ %, Ada \d+ %, Bruno \d+ %/);
+    await expect(bar(table)).toHaveAccessibleName(/You \d+%, Ada \d+%, Bruno \d+%/);
     const figures = (await bar(table).getAttribute('aria-label'))!.match(/\d+/g)!.map(Number);
     expect(Math.abs(figures.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
     await page.reload();
