@@ -74,7 +74,7 @@ export const learn: Messages['learn'] = {
     },
     robber: {
       heading: 'Eine Sieben: der Räuber kommt',
-      text: 'Bei einer Sieben zahlt kein Feld, und wer mehr als sieben Karten hat, gibt die Hälfte zurück. Du versetzt den Räuber: Tippe auf ein markiertes Feld bei Ada.',
+      text: 'Bei einer Sieben zahlt kein Feld, und wer mehr als sieben Karten hat, gibt die Hälfte ab. Du versetzt den Räuber: Tippe auf ein markiertes Feld bei Ada.',
       reminder: 'Tippe auf eines der markierten Felder: Dort hat nur Ada gebaut.',
       done: 'Solange der Räuber dort steht, zahlt das Feld nichts. Und du nimmst jemandem, der dort gebaut hat, eine Karte.',
     },
@@ -88,6 +88,24 @@ export const learn: Messages['learn'] = {
       heading: 'Zehn Punkte gewinnen',
       text: 'Wer im eigenen Zug zehn Punkte hat, gewinnt sofort. Mehr musst du nicht wissen: Die Insel gehört dir!',
     },
+  },
+  glance: {
+    signsHeading: 'Was die Zeichen bedeuten',
+    sign: {
+      points: 'Siegpunkte. Ein kleines +1 ist ein Punkt, den nur du siehst.',
+      cards: 'Rohstoffkarten auf der Hand',
+      development: 'Noch nicht gespielte Entwicklungskarten',
+      knights: 'Ausgespielte Ritter',
+      road: 'Länge der längsten Straße am Stück',
+    },
+    rulesHeading: 'Die Regeln in Kürze',
+    seven: (limit) =>
+      `Bei einer 7 gibt es nichts. Wer mehr als ${limit} Karten hat, gibt die Hälfte ab; dann versetzt, wer gewürfelt hat, den Räuber und stiehlt eine Karte.`,
+    bank: (rate, any, own) =>
+      `Die Bank tauscht ${rate} gleiche Karten gegen 1 beliebige. Mit einem Hafen sind es ${any}, oder ${own} von der Sorte, die er zeigt.`,
+    distance: 'Eine Siedlung muss an deine Straße grenzen, und die Ecken daneben müssen frei sein.',
+    development: 'Spiel höchstens eine Entwicklungskarte pro Zug, und nie eine, die du gerade erst gekauft hast.',
+    winning: (points) => `Wer im eigenen Zug zuerst ${points} Punkte hat, gewinnt.`,
   },
   worth: {
     heading: 'Was wie viel zählt',

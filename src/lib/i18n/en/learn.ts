@@ -41,8 +41,8 @@ export const learn = {
     }),
     road: step({
       heading: 'A road beside it',
-      text: 'A road comes with every settlement at the start. Tap one of the lit sides next to yours.',
-      reminder: 'Tap one of the lit sides next to your settlement.',
+      text: 'A road comes with every settlement at the start. Tap one of the lit edges next to yours.',
+      reminder: 'Tap one of the lit edges next to your settlement.',
       done: 'Good. Roads matter: from now on, new settlements can only stand where your roads lead.',
     }),
     second: step({
@@ -59,8 +59,8 @@ export const learn = {
     }),
     buildRoad: step({
       heading: 'Build a road',
-      text: 'Some turns later you hold new cards. A road costs wood and brick. Choose Road, then tap the lit side towards the coast.',
-      reminder: 'Choose Road in the menu, then tap the lit side.',
+      text: 'Some turns later you hold new cards. A road costs wood and brick. Choose Road, then tap the lit edge towards the coast.',
+      reminder: 'Choose Road in the menu, then tap the lit edge.',
       done: 'Paid and built. Your road now reaches a harbour on the coast.',
     }),
     buildSettlement: step({
@@ -83,7 +83,7 @@ export const learn = {
     }),
     robber: step({
       heading: 'A seven: the robber comes',
-      text: 'On a seven no tile pays, and whoever holds more than seven cards gives back half. You move the robber: tap a lit tile beside Ada.',
+      text: 'On a seven no tile pays, and whoever holds more than seven cards discards half. You move the robber: tap a lit tile beside Ada.',
       reminder: 'Tap one of the lit tiles: only Ada has built there.',
       done: 'That tile pays nothing while the robber stays. And you may take a card from someone who has built there.',
     }),
@@ -98,9 +98,28 @@ export const learn = {
       text: 'Whoever has ten points in their own turn wins at once. That is all you need: the island is yours!',
     }),
   },
+  /** What one looks up in the middle of a game. */
+  glance: {
+    signsHeading: 'What the signs mean',
+    sign: {
+      points: 'Victory points. A small +1 is a point only you can see.',
+      cards: 'Resource cards in hand',
+      development: 'Development cards not played yet',
+      knights: 'Knights played',
+      road: 'Length of the longest unbroken road',
+    },
+    rulesHeading: 'The rules in short',
+    seven: (limit: number) =>
+      `On a 7, nothing is paid out. Anyone with more than ${limit} cards discards half; then whoever rolled moves the robber and steals a card.`,
+    bank: (rate: number, any: number, own: number) =>
+      `The bank trades ${rate} of a kind for any 1 card. A harbour makes it ${any}, or ${own} of the kind it shows.`,
+    distance: 'A settlement must touch your road, and the corners next to it must be empty.',
+    development: 'Play one development card a turn, but never one you bought this turn.',
+    winning: (points: number) => `The first to have ${points} points on their own turn wins.`,
+  },
   /** What counts how many points. */
   worth: {
-    heading: 'What counts how much',
+    heading: 'What it’s worth',
     settlement: 'Settlement',
     city: 'City',
     longestRoad: 'Longest road (5 or more)',
