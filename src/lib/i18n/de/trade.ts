@@ -32,7 +32,7 @@ export const trade: Messages['trade'] = {
   step: {
     offer: 'Anbieten',
     swap: 'Tauschen',
-    counter: 'Vorschlagen',
+    counter: 'Kontern',
     change: 'Ändern',
     others: 'Rest fragen',
     sweeten: 'Drauflegen',
@@ -62,7 +62,7 @@ export const trade: Messages['trade'] = {
     give: 'du gibst',
     get: 'du bekommst',
     no: 'Nein',
-    counter: 'Anders',
+    counter: 'Kontern',
     yes: 'Ja',
     timeLeft: (seconds) => (seconds === 1 ? 'Noch 1 Sekunde' : `Noch ${seconds} Sekunden`),
     mute: 'In diesem Zug keine Angebote mehr',
