@@ -9,10 +9,10 @@ export const learn: Messages['learn'] = {
   progress: (step, steps) => `Schritt ${step} von ${steps}`,
   back: 'Zurück',
   next: 'Weiter',
-  skip: 'Überspringen',
+  skip: 'Zum Ende',
   show: 'Mach es für mich',
   rival: 'Ada',
-  play: 'Dein erstes Spiel spielen',
+  play: 'Erstes Spiel starten',
   rules: 'Regeln',
   points: (count) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
   got: (pile) => `Du bekommst: ${pile}.`,
@@ -37,7 +37,7 @@ export const learn: Messages['learn'] = {
         ({
           great: `Starker Platz: ${value} Augen ringsum.`,
           fine: `Ein ordentlicher Anfang: ${value} Augen. Die beste Ecke hat ${best}.`,
-          weak: `Das geht, aber ${value} Augen bringen selten etwas; die beste Ecke hat ${best}. Mit „Zurück“ probierst du eine andere.`,
+          weak: `Das geht, zahlt mit ${value} Augen aber selten (beste Ecke: ${best}). „Zurück“ für eine andere.`,
         })[verdict],
       done: 'So oft zahlt sie:',
     },
@@ -49,7 +49,7 @@ export const learn: Messages['learn'] = {
     },
     second: {
       heading: 'Deine zweite Siedlung',
-      text: 'Ada hat ihre beiden schon gesetzt, in Rot. Deine zweite bringt die ersten Karten: eine von jedem Feld ringsum. Setz sie auf die markierte Ecke.',
+      text: 'Ada hat ihre beiden schon gesetzt. Deine zweite bringt die ersten Karten: eine von jedem Feld ringsum. Setz sie auf die markierte Ecke.',
       reminder: 'Tippe auf die markierte Ecke links auf der Insel.',
       done: 'Deine ersten Karten liegen unten in deiner Hand. Die Straße dazu wird für dich gelegt.',
     },
@@ -62,19 +62,19 @@ export const learn: Messages['learn'] = {
     buildRoad: {
       heading: 'Eine Straße bauen',
       text: 'Ein paar Züge später hast du neue Karten. Eine Straße kostet Holz und Lehm. Tippe auf die leuchtende Straße, dann bau zur Küste.',
-      reminder: 'Tippe auf den leuchtenden Knopf mit der Straße, dann auf „Straße bauen“.',
+      reminder: 'Tippe auf die leuchtende Straße, dann auf „Straße bauen“.',
       done: 'Bezahlt und gebaut. Deine Straße führt jetzt zu einem Hafen an der Küste.',
     },
     buildSettlement: {
       heading: 'Eine Siedlung bauen',
       text: 'Eine Siedlung braucht deine Straße neben sich und freie Ecken gleich nebenan. Tippe auf die leuchtende Siedlung, dann bau sie.',
-      reminder: 'Tippe auf den leuchtenden Knopf mit der Siedlung, dann auf „Siedlung bauen“.',
+      reminder: 'Tippe auf die leuchtende Siedlung, dann auf „Siedlung bauen“.',
       done: 'Ein Punkt mehr und ein eigener Hafen: Damit tauschst du günstiger mit der Bank.',
     },
     offer: {
       heading: 'Mit jemandem tauschen',
       text: 'Für eine Stadt fehlen dir Getreide und Erz. Ada hat Getreide. Tippe auf deine Wolle, dann auf Getreide, dann auf „Anbieten“.',
-      reminder: 'Tippe auf die Wolle in deiner Hand, dann auf das Getreide darüber, dann auf „Anbieten“.',
+      reminder: 'Tippe auf deine Wolle, dann auf Getreide, dann auf „Anbieten“.',
     },
     deal: {
       heading: 'Ada sagt ja',
@@ -85,13 +85,13 @@ export const learn: Messages['learn'] = {
     trade: {
       heading: 'Mit der Bank tauschen',
       text: 'Noch fehlt ein Erz. Die Bank nimmt vier gleiche Karten für eine beliebige, mit deinem Hafen nur drei. Tippe auf Wolle, Erz und „Tauschen“.',
-      reminder: 'Tippe auf die Wolle in deiner Hand, dann auf das Erz darüber, dann auf „Tauschen“.',
+      reminder: 'Tippe auf deine Wolle, dann auf Erz, dann auf „Tauschen“.',
       done: 'Drei Wolle für ein Erz. Mitspieler sind oft günstiger als die Bank: Frag sie zuerst.',
     },
     city: {
       heading: 'Aus der Siedlung wird eine Stadt',
       text: 'Eine Stadt zählt zwei Punkte und bekommt zwei Karten statt einer. Sie kostet zwei Getreide und drei Erz. Tippe auf die Stadt, dann auf eine Siedlung.',
-      reminder: 'Tippe auf den leuchtenden Knopf mit der Stadt, dann auf eine deiner Siedlungen.',
+      reminder: 'Tippe auf die leuchtende Stadt, dann auf eine Siedlung.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great'
           ? `Gut gewählt: Mit ${value} Augen ist das deine stärkste Ecke.`
@@ -101,7 +101,7 @@ export const learn: Messages['learn'] = {
     robber: {
       heading: 'Eine Sieben: der Räuber kommt',
       text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, legt die Hälfte ab. Du versetzt den Räuber: Tippe auf ein markiertes Feld bei Ada.',
-      reminder: 'Tippe auf eines der markierten Felder: Dort hat nur Ada gebaut.',
+      reminder: 'Tippe auf ein markiertes Feld: Dort hat nur Ada gebaut.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great' ? `Gut gezielt: Die ${value} fällt oft.` : `Das geht. Die ${best} fällt öfter als die ${value}.`,
       done: 'Solange der Räuber dort steht, zahlt das Feld nichts.',
@@ -109,7 +109,7 @@ export const learn: Messages['learn'] = {
     development: {
       heading: 'Entwicklungskarten',
       text: 'Wolle, Getreide und Erz kaufen eine Karte vom verdeckten Stapel: Ritter, hilfreiche Überraschungen, Siegpunkte. Tippe auf die leuchtende Karte.',
-      reminder: 'Tippe auf den leuchtenden Knopf mit der Karte.',
+      reminder: 'Tippe unten auf die leuchtende Karte.',
       done: 'Du hast einen Ritter gezogen. Spielen darfst du ihn ab deinem nächsten Zug. Er wartet am Ende deiner Hand.',
     },
     endTurn: {
@@ -126,14 +126,14 @@ export const learn: Messages['learn'] = {
     chase: {
       heading: 'Fort mit dem Räuber',
       text: 'Ein Ritter versetzt den Räuber wie eine Sieben, nur legt niemand Karten ab. Tippe auf ein markiertes Feld bei Ada.',
-      reminder: 'Tippe auf eines der markierten Felder: Dort hat nur Ada gebaut.',
+      reminder: 'Tippe auf ein markiertes Feld: Dort hat nur Ada gebaut.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great' ? `Gut gezielt: Die ${value} fällt oft.` : `Das geht. Die ${best} fällt öfter als die ${value}.`,
       done: 'Du spielst höchstens eine Karte im Zug. Dein dritter Ritter bringt das größte Heer.',
     },
     winning: {
       heading: 'Zehn Punkte gewinnen',
-      text: 'Wer im eigenen Zug zehn hat, gewinnt sofort.',
+      text: 'Wer im eigenen Zug zehn hat, gewinnt.',
     },
     ready: {
       heading: 'Du bist bereit',

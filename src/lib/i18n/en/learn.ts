@@ -68,7 +68,7 @@ export const learn = {
     }),
     second: step({
       heading: 'Your second settlement',
-      text: 'Ada has placed both of hers, in red. Your second settlement brings your first cards, one from each tile around it. Place it on the lit corner.',
+      text: 'Ada has placed both of hers. Your second settlement brings your first cards, one from each tile around it. Place it on the lit corner.',
       reminder: 'Tap the lit corner on the left of the island.',
       done: 'Your first cards wait in your hand, below. The road that comes with the settlement is laid for you.',
     }),
@@ -152,7 +152,7 @@ export const learn = {
     }),
     winning: step({
       heading: 'Ten points win',
-      text: 'Have ten in your own turn, and you win at once.',
+      text: 'Ten in your own turn, and you’ve won.',
     }),
     ready: step({
       heading: 'You’re ready',

@@ -15,7 +15,10 @@ const GREAT = 1 / 5;
 const FINE = 1 / 2;
 
 /** Undefined where there was nothing to choose, or nothing to choose it by. */
-export function judgeChoice({ action, others }: Done, { board, analysis }: Island): Choice | undefined {
+export function judgeChoice(
+  { action, others }: Pick<Done, 'action' | 'others'>,
+  { board, analysis }: Island,
+): Choice | undefined {
   if (others.length === 0) return undefined;
   switch (action.kind) {
     case 'buildSettlement':

@@ -251,9 +251,9 @@ export class Lesson {
     });
   }
 
-  /** Does the task for the learner. */
+  /** Does the task for the learner, and well. */
   show(): Promise<void> {
-    return this.act(this.wanted[0]!);
+    return this.act(this.#bestOf(this.wanted)!);
   }
 
   /** The next step, once this one is done. */
@@ -273,11 +273,20 @@ export class Lesson {
     return this.#lead(async () => {
       let scene = this.#scene;
       while (scene.index < STEPS.length - 1) {
-        const [wanted] = wantedIn(scene);
+        const wanted = this.#bestOf(wantedIn(scene));
         scene = await this.#stepAfter(wanted === undefined ? scene : await this.#perform(scene, wanted));
       }
       return scene;
     });
+  }
+
+  #bestOf(wanted: readonly number[]): number | undefined {
+    const all = wanted.map(decodeAction);
+    const best = all.findIndex((action) => {
+      const others = all.filter((other) => other !== action);
+      return judgeChoice({ action, others }, this.island)?.verdict === 'great';
+    });
+    return wanted[Math.max(best, 0)];
   }
 
   /** The scene after a task was done. */
