@@ -5,6 +5,7 @@ import { en } from '$lib/i18n/en';
 import { de } from '$lib/i18n/de';
 import { Lesson } from '$lib/ui/learn/lesson.svelte';
 import { LEARNER, RIVAL, STEPS } from '$lib/ui/learn/script';
+import { targetKey } from '$lib/ui/targets';
 
 const engine = await loadEngine('debug');
 const FIRST = 0;
@@ -14,8 +15,9 @@ const LAST = STEPS.length - 1;
 async function playOn(lesson: Lesson, pick = FIRST): Promise<string[]> {
   const names = [lesson.step.name];
   while (!lesson.isLast) {
+    const { leadsOn } = lesson.step;
     if (!lesson.canGoOn) await lesson.act(lesson.wanted[Math.min(pick, lesson.wanted.length - 1)]!);
-    await lesson.next();
+    if (!leadsOn) await lesson.next();
     names.push(lesson.step.name);
   }
   return names;
@@ -25,22 +27,27 @@ async function playOn(lesson: Lesson, pick = FIRST): Promise<string[]> {
 async function lessonAt(name: (typeof STEPS)[number]['name']): Promise<Lesson> {
   const lesson = await Lesson.open(engine);
   while (lesson.step.name !== name) {
+    const { leadsOn } = lesson.step;
     if (!lesson.canGoOn) await lesson.show();
-    await lesson.next();
+    if (!leadsOn) await lesson.next();
   }
   return lesson;
 }
 
 describe('the lesson', () => {
-  test.each([0, 1, 2, 3])('can be played through, step by step, whichever place is taken (%i)', async (pick) => {
-    const lesson = await Lesson.open(engine);
-    expect(await playOn(lesson, pick)).toEqual(STEPS.map(({ name }) => name));
-    const [learner, rival] = lesson.view.seats;
-    expect(learner!.settlements).toHaveLength(2);
-    expect(learner!.cities).toHaveLength(1);
-    expect(learner!.points).toBe(4);
-    expect(rival!.points).toBe(2);
-  });
+  test.each(Array.from({ length: 12 }, (_, pick) => pick))(
+    'can be played through, step by step, whichever place is taken (%i)',
+    async (pick) => {
+      const lesson = await Lesson.open(engine);
+      expect(await playOn(lesson, pick)).toEqual(STEPS.map(({ name }) => name));
+      const [learner, rival] = lesson.view.seats;
+      expect(learner!.settlements).toHaveLength(2);
+      expect(learner!.cities).toHaveLength(1);
+      expect(learner!.points).toBe(4);
+      expect(learner!.knights).toBe(1);
+      expect(rival!.points).toBe(2);
+    },
+  );
 
   test('every task can be done: what it waits for is legal in its position', async () => {
     for (const { name, task } of STEPS) {
@@ -51,7 +58,7 @@ describe('the lesson', () => {
   });
 
   test('the first settlement and its road leave a choice', async () => {
-    expect((await lessonAt('settlement')).targets).toHaveLength(3);
+    expect((await lessonAt('settlement')).targets).toHaveLength(12);
     expect((await lessonAt('road')).targets).toHaveLength(3);
   });
 
@@ -84,6 +91,35 @@ describe('the lesson', () => {
     lesson.choose('road');
     expect(lesson.hasReminder).toBe(false);
     expect(lesson.targets.map(({ piece }) => piece)).toEqual(['road']);
+  });
+
+  test('a place is previewed before it is taken; the only one at once', async () => {
+    const lesson = await lessonAt('settlement');
+    const [first, second] = lesson.targets;
+    expect([lesson.preview, lesson.ready]).toEqual([undefined, undefined]);
+    lesson.commit();
+    expect(lesson.hasReminder).toBe(true);
+    lesson.point(first!);
+    lesson.point(second!);
+    expect(targetKey(lesson.preview!)).toBe(targetKey(second!));
+    expect(lesson.view.seats[LEARNER]!.settlements).toEqual([]);
+    lesson.point(second!);
+    await expect.poll(() => lesson.view.seats[LEARNER]!.settlements).toEqual([second!.index]);
+    expect((await lessonAt('second')).preview).toBeDefined();
+  });
+
+  test('a trade is composed of what is given and what is wanted; anything else only reminds', async () => {
+    const lesson = await lessonAt('offer');
+    expect(lesson.swap).toEqual({ give: 'sheep', count: 1, take: 'wheat' });
+    lesson.give('ore');
+    expect([lesson.isGiving, lesson.hasReminder]).toEqual([false, true]);
+    lesson.give('sheep');
+    expect([lesson.isGiving, lesson.hasReminder, lesson.ready]).toEqual([true, false, undefined]);
+    lesson.take('brick');
+    expect([lesson.isTaking, lesson.hasReminder]).toEqual([false, true]);
+    lesson.take('wheat');
+    lesson.commit();
+    await expect.poll(() => lesson.step.name).toBe('deal');
   });
 
   test('a quick second tap does not count twice', async () => {
@@ -139,6 +175,36 @@ describe('what the steps promise', () => {
     expect(lesson.legal.some((action) => actionKind(action) === ActionKind.BuildCity)).toBe(true);
   });
 
+  test('the rival agrees to the offer, and one card is traded for one', async () => {
+    const lesson = await lessonAt('deal');
+    const before = readCards(lesson.view.seats[LEARNER]!.hand);
+    await lesson.show();
+    expect(lesson.done!.events).toContainEqual(expect.objectContaining({ kind: 'traded', seat: LEARNER, partner: RIVAL }));
+    expect(before).toEqual({ wood: 0, brick: 0, sheep: 4, wheat: 1, ore: 2 });
+    expect(readCards(lesson.view.seats[LEARNER]!.hand)).toEqual({ ...before, sheep: 3, wheat: 2 });
+  });
+
+  test('the learner ends the turn; then the knight moves the robber from their tile, and brings a card', async () => {
+    const lesson = await lessonAt('endTurn');
+    await lesson.show();
+    expect(lesson.view.current).toBe(RIVAL);
+    await lesson.next();
+    /** Who has built at the robber's tile. */
+    const robbed = () => {
+      const { nodes } = engine.topology().tiles[lesson.view.robber]!;
+      return lesson.view.seats.map(({ settlements, cities }) => [...settlements, ...cities].some((node) => nodes.includes(node)));
+    };
+    expect(robbed()).toEqual([true, false]);
+    expect(lesson.view.current).toBe(LEARNER);
+    lesson.openPile();
+    lesson.commit();
+    await expect.poll(() => lesson.step.name).toBe('chase');
+    await lesson.show();
+    expect(robbed()).toEqual([false, true]);
+    expect(lesson.view.seats[LEARNER]!.knights).toBe(1);
+    expect(cardTotal(lesson.view.seats[LEARNER]!.hand)).toBe(1);
+  });
+
   test('the robber goes where only the rival has built, and its card completes the price of a development card', async () => {
     for (let pick = 0; pick < 4; pick++) {
       const lesson = await lessonAt('robber');
@@ -156,13 +222,70 @@ describe('what the steps promise', () => {
   });
 });
 
+describe('only good choices are praised', () => {
+  const PRAISE = /great|good|well|starker|gut/i;
+
+  /** The verdicts on all choices of a step. */
+  async function verdictsOf(name: (typeof STEPS)[number]['name']) {
+    const lesson = await lessonAt(name);
+    const choices = [];
+    for (const action of lesson.wanted) {
+      await lesson.act(action);
+      choices.push({ action: lesson.done!.action, ...lesson.choice! });
+      lesson.back();
+    }
+    return { choices, analysis: lesson.island.analysis };
+  }
+
+  test('a corner by its rank on the island', async () => {
+    const { choices, analysis } = await verdictsOf('settlement');
+    const found = choices.map(({ action, verdict, value }) => {
+      const { rank, total } = analysis[action.kind === 'buildSettlement' ? action.node : -1]!;
+      expect(value).toBe(total);
+      return { rank, verdict };
+    });
+    expect(found.toSorted((a, b) => a.rank - b.rank).map(({ verdict }) => verdict)).toEqual(
+      ['great', 'fine', 'weak'].flatMap((verdict) => [verdict, verdict, verdict, verdict]),
+    );
+  });
+
+  test('a city on the busiest corner, the robber on the likeliest number', async () => {
+    const { choices: cities } = await verdictsOf('city');
+    expect(cities.map(({ verdict }) => verdict)).toContain('fine');
+    for (const { verdict, value, best } of cities) expect(verdict === 'great').toBe(value === best);
+    const { choices: tiles } = await verdictsOf('robber');
+    expect(tiles).toHaveLength(4);
+    expect(tiles.filter(({ verdict }) => verdict === 'great').map(({ value }) => value)).toEqual([8]);
+  });
+
+  test('what is done for the learner is done well', async () => {
+    for (const name of ['settlement', 'city', 'robber', 'chase'] as const) {
+      const lesson = await lessonAt(name);
+      await lesson.show();
+      expect(lesson.choice!.verdict, name).toBe('great');
+    }
+  });
+
+  test.each([en, de])('in words', ({ learn }) => {
+    for (const { choice, done } of Object.values(learn.steps)) {
+      expect(done ?? '').not.toMatch(PRAISE);
+      for (const verdict of ['great', 'fine', 'weak'] as const) {
+        if (choice) expect(PRAISE.test(choice({ verdict, value: 8, best: 10 }))).toBe(verdict === 'great');
+      }
+    }
+  });
+});
+
 describe.each([
   ['English', en],
   ['German', de],
 ])('the words of the lesson in %s', (_, { learn }) => {
-  test.each(STEPS)('step $name is short, and says what it has to', ({ name, task }) => {
+  test.each(STEPS)('step $name is short, and says what it has to', ({ name, task, leadsOn }) => {
     const { text, reminder, done } = learn.steps[name];
     for (const sentence of [text, reminder, done]) expect((sentence ?? '').split(' ').length).toBeLessThanOrEqual(35);
-    expect([reminder, done].map((sentence) => sentence !== undefined)).toEqual([task !== undefined, task !== undefined]);
+    expect([reminder, done].map((sentence) => sentence !== undefined)).toEqual([
+      task !== undefined,
+      task !== undefined && !leadsOn,
+    ]);
   });
 });

@@ -11,6 +11,7 @@ export {
   openGame,
   type Progress,
 } from './games';
+export { isLessonSettled, settleLesson } from './lesson';
 export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { isKeeping } from './shelf';
 export { findRoom, listRooms, noteRoom, type RoomNote } from './rooms';

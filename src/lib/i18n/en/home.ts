@@ -5,6 +5,10 @@ export const home = {
   tagline: 'Settle a fair island, against bots or with friends.',
   menu: 'What would you like to do?',
   continue: 'Continue',
+  /** For whoever has not played here yet. */
+  firstTime: 'First time here?',
+  firstTimeHint: 'Learn the game in three minutes',
+  noLesson: 'No thanks, hide this',
   play: 'Play now',
   playHint: 'You against three bots, right away',
   friends: 'Play with friends',

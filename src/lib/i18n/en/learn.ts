@@ -1,4 +1,10 @@
-// The guided first game. A step says what there is to see or do in at most 35 words.
+// The guided first game. A step says what there is to see or do in at most 35 words: they fit a small phone.
+
+interface Choice {
+  readonly verdict: 'great' | 'fine' | 'weak';
+  readonly value: number;
+  readonly best: number;
+}
 
 interface StepText {
   readonly heading: string;
@@ -7,6 +13,8 @@ interface StepText {
   readonly reminder?: string;
   /** Said when the task is done. */
   readonly done?: string;
+  /** Said before that where there was a choice: only a good one is praised. */
+  readonly choice?: (choice: Choice) => string;
 }
 
 const step = (text: StepText): StepText => text;
@@ -22,80 +30,133 @@ export const learn = {
   show: 'Do it for me',
   rival: 'Ada',
   play: 'Play your first game',
-  rules: 'Read the rules',
+  rules: 'Rules',
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   got: (pile: string) => `You got ${pile}.`,
   stole: (resource: string) => `You took 1 ${resource} from Ada.`,
   rolls: (count: number) => `${count} of 36 rolls`,
-  bankOffer: (count: number, resource: string) => `${count} ${resource} for 1`,
+  /** On buttons. */
+  offer: 'Offer',
+  deal: 'Trade',
+  swap: 'Swap',
+  give: (held: string, count: number) => (count === 0 ? `${held}: give` : `${held}: giving ${count}`),
+  get: (resource: string) => `Get ${resource}`,
+  /** What Ada says to an offer. */
+  yes: 'Works for me!',
   steps: {
     island: step({
       heading: 'Welcome to the island',
-      text: 'Every tile except the desert yields cards: wood, brick, sheep, wheat or ore. When its number is rolled, it pays. More dots, more often: red 6 and 8 come most.',
+      text: 'Every tile but the desert brings cards: wood, brick, sheep, wheat or ore. It pays when its number is rolled. More dots, more often: the red 6 and 8 come most.',
     }),
     settlement: step({
       heading: 'Your first settlement',
-      text: 'Settlements stand on corners and collect from every tile they touch. Tap one of the three lit corners.',
-      reminder: 'Not there yet: tap one of the lit corners on the island.',
-      done: 'Well chosen! This is how often your corner will bring you a card:',
+      text: 'Settlements stand on corners and collect from every tile they touch. Look for many dots and different lands, then tap a lit corner.',
+      reminder: 'Tap one of the lit corners on the island.',
+      choice: ({ verdict, value, best }) =>
+        ({
+          great: `Great spot: ${value} dots around it.`,
+          fine: `A fair start: ${value} dots. The best corner has ${best}.`,
+          weak: `It works, but ${value} dots pay rarely; the best corner has ${best}. Tap Back to try another.`,
+        })[verdict],
+      done: 'This is how often it pays:',
     }),
     road: step({
       heading: 'A road beside it',
       text: 'A road comes with every settlement at the start. Tap one of the lit edges next to yours.',
       reminder: 'Tap one of the lit edges next to your settlement.',
-      done: 'Good. Roads matter: from now on, new settlements can only stand where your roads lead.',
+      done: 'Roads matter: from now on, new settlements can only stand where your roads lead.',
     }),
     second: step({
       heading: 'Your second settlement',
-      text: 'Ada has placed both of hers in red. Your second settlement brings your first cards, one from each tile around it. Tap the lit corner.',
+      text: 'Ada has placed both of hers. Your second settlement brings your first cards, one from each tile around it. Place it on the lit corner.',
       reminder: 'Tap the lit corner on the left of the island.',
-      done: 'Your first cards! They wait in your hand, below. The road that comes with it is laid for you.',
+      done: 'Your first cards wait in your hand, below. The road that comes with the settlement is laid for you.',
     }),
     roll: step({
       heading: 'Roll the dice',
       text: 'Every turn begins with a roll. All tiles with that number pay everyone who has built beside them, no matter who rolled.',
-      reminder: 'Press the button to roll the dice.',
+      reminder: 'Tap Roll.',
       done: 'A nine: the glowing tiles pay. One card for each settlement there; a city would get two.',
     }),
     buildRoad: step({
       heading: 'Build a road',
-      text: 'Some turns later you hold new cards. A road costs wood and brick. Choose Road, then tap the lit edge towards the coast.',
-      reminder: 'Choose Road in the menu, then tap the lit edge.',
+      text: 'Some turns later you hold new cards. A road costs wood and brick. Tap the glowing road button, then build towards the coast.',
+      reminder: 'Tap the glowing road button, then Build road.',
       done: 'Paid and built. Your road now reaches a harbour on the coast.',
     }),
     buildSettlement: step({
       heading: 'Build a settlement',
-      text: 'A settlement needs your road beside it, and no building on the very next corners. Choose Settlement, then tap the lit corner.',
-      reminder: 'Choose Settlement in the menu, then tap the lit corner.',
-      done: 'One more point, and a harbour of your own: it makes your trades cheaper.',
+      text: 'A settlement needs your road beside it and no building on the very next corners. Tap the glowing settlement button, then build.',
+      reminder: 'Tap the glowing settlement button, then Build settlement.',
+      done: 'One more point, and a harbour of your own: it makes your trades with the bank cheaper.',
+    }),
+    offer: step({
+      heading: 'Trade with a player',
+      text: 'You want a city, but lack a wheat and an ore. Ada has wheat. Tap your sheep to give one, then the wheat you want, then Offer.',
+      reminder: 'Tap the sheep in your hand, then the wheat above it, then Offer.',
+    }),
+    deal: step({
+      heading: 'Ada says yes',
+      text: 'Others may say yes or no, or ask for something else. You have the last word: tap Trade to close the deal.',
+      reminder: 'Tap Trade.',
+      done: 'One sheep for one wheat. Whoever’s turn it is trades with the others; they can’t trade among themselves.',
     }),
     trade: step({
       heading: 'Trade with the bank',
-      text: 'You want a city but lack one ore. The bank takes four equal cards for any one; with your harbour only three. Turn your sheep into ore.',
-      reminder: 'Give three sheep for one ore.',
-      done: 'Three sheep for one ore. In a real game you can also offer trades to the other players.',
+      text: 'You’re still one ore short. The bank takes four equal cards for any one; with your harbour only three. Tap sheep, then ore, then Swap.',
+      reminder: 'Tap the sheep in your hand, then the ore above it, then Swap.',
+      done: 'Three sheep for one ore. Players are often cheaper than the bank, so ask them first.',
     }),
     city: step({
       heading: 'From settlement to city',
-      text: 'A city counts two points and collects two cards instead of one. It costs two wheat and three ore. Choose City, then tap a settlement.',
-      reminder: 'Choose City in the menu, then tap one of your settlements.',
-      done: 'Your first city! The settlement piece is back with you, ready for another place.',
+      text: 'A city counts two points and collects two cards instead of one. It costs two wheat and three ore. Tap the city button, then a settlement.',
+      reminder: 'Tap the glowing city button, then one of your settlements.',
+      choice: ({ verdict, value, best }) =>
+        verdict === 'great'
+          ? `Good pick: with ${value} dots, it’s your busiest corner.`
+          : `It works. Your busiest corner has ${best} dots, this one ${value}.`,
+      done: 'The settlement piece is back with you, ready for another place.',
     }),
     robber: step({
       heading: 'A seven: the robber comes',
-      text: 'On a seven no tile pays, and whoever holds more than seven cards discards half. You move the robber: tap a lit tile beside Ada.',
+      text: 'No tile pays, and whoever holds more than seven cards discards half. You move the robber: tap a lit tile beside Ada.',
       reminder: 'Tap one of the lit tiles: only Ada has built there.',
-      done: 'That tile pays nothing while the robber stays. And you may take a card from someone who has built there.',
+      choice: ({ verdict, value, best }) =>
+        verdict === 'great' ? `Good aim: the ${value} comes often.` : `It works. The ${best} comes more often than the ${value}.`,
+      done: 'While the robber stays, that tile pays nothing.',
     }),
     development: step({
       heading: 'Development cards',
-      text: 'Sheep, wheat and ore buy a card from the hidden deck: knights, helpful surprises, victory points. Choose Card.',
-      reminder: 'Choose Card in the menu.',
-      done: 'A knight! From your next turn on you may play it: it moves the robber. You play at most one card a turn.',
+      text: 'Sheep, wheat and ore buy a card from the hidden deck: knights, helpful surprises, victory points. Tap the glowing card button.',
+      reminder: 'Tap the glowing card button.',
+      done: 'You drew a knight. You can play it from your next turn on. It waits at the end of your hand.',
+    }),
+    endTurn: step({
+      heading: 'End your turn',
+      text: 'You build and trade as long as you like and can. When you’re done, you end your turn, and Ada gets the dice.',
+      reminder: 'Tap End turn.',
+      done: 'Now it’s Ada’s turn. What she rolls can pay you, too, so it’s worth watching.',
+    }),
+    knight: step({
+      heading: 'Play a card',
+      text: 'Ada rolled a seven and put the robber on your tile. Your knight can move it, even before you roll: tap your card, then Play.',
+      reminder: 'Tap the card at the end of your hand, then Play.',
+    }),
+    chase: step({
+      heading: 'Off with the robber',
+      text: 'A knight moves the robber like a seven does, but nobody discards. Tap a lit tile beside Ada.',
+      reminder: 'Tap one of the lit tiles: only Ada has built there.',
+      choice: ({ verdict, value, best }) =>
+        verdict === 'great' ? `Good aim: the ${value} comes often.` : `It works. The ${best} comes more often than the ${value}.`,
+      done: 'You can play one card a turn. Your third knight makes the largest army.',
     }),
     winning: step({
       heading: 'Ten points win',
-      text: 'Whoever has ten points in their own turn wins at once. That is all you need: the island is yours!',
+      text: 'Ten in your own turn, and you’ve won.',
+    }),
+    ready: step({
+      heading: 'You’re ready',
+      text: 'That’s all you need to begin. During a game, the menu has the rules and a coach who shows you good moves.',
     }),
   },
   /** What one looks up in the middle of a game. */

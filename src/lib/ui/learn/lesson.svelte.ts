@@ -2,6 +2,7 @@ import {
   type Action,
   actionKind,
   ActionKind,
+  bankRate,
   type Board,
   decodeAction,
   type Engine,
@@ -9,12 +10,15 @@ import {
   type GameEvent,
   type NodeAnalysis,
   Reason,
+  RESOURCE_NAMES,
+  type ResourceName,
   secondDie,
   SEVEN,
   StateView,
 } from '$lib/engine';
 import { NODE_POINTS, tilesAround } from '$lib/ui/geometry';
-import { type Target, targetsOf } from '$lib/ui/targets';
+import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
+import { type Choice, judgeChoice } from './choice';
 import { laterPosition, LEARNER, ORDER, type Step, STEPS } from './script';
 
 // Leads a learner through the script. Every position comes from the engine and so does what is legal in it; here is only decided
@@ -27,7 +31,7 @@ export type LessonEngine = {
   ]: (...input: Parameters<Engine[Call]>) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
 
-/** What can be chosen from the building menu. */
+/** The tools for what can be bought. */
 export const MENU = {
   road: ActionKind.BuildRoad,
   settlement: ActionKind.BuildSettlement,
@@ -41,10 +45,34 @@ interface Scene {
   readonly index: number;
   readonly state: Uint8Array;
   readonly legal: readonly number[];
-  readonly done?: { readonly action: Action; readonly events: readonly GameEvent[] };
+  readonly done?: Done;
 }
 
-interface Island {
+/** What the learner did, what else could have been done instead, and what came of it. */
+export interface Done {
+  readonly action: Action;
+  readonly others: readonly Action[];
+  readonly events: readonly GameEvent[];
+}
+
+/** What the learner has begun and not yet done; pieces of it that are missing are still to be chosen. */
+interface Plan {
+  /** A tool, or the pile of development cards. */
+  readonly chosen?: MenuItem | 'pile';
+  /** The place that was pointed at, by its key. */
+  readonly pointed?: string;
+  readonly isGiving?: boolean;
+  readonly isTaking?: boolean;
+}
+
+/** Cards to give for a card. */
+export interface Swap {
+  readonly give: ResourceName;
+  readonly count: number;
+  readonly take: ResourceName;
+}
+
+export interface Island {
   readonly board: Board;
   readonly code: string;
   readonly analysis: readonly NodeAnalysis[];
@@ -54,6 +82,8 @@ interface Island {
 function wantedIn({ index, legal, done }: Scene): readonly number[] {
   const { task } = STEPS[index]!;
   if (task === undefined || done) return [];
+  // Offers are too many to list: if any may be made, the engine judges the one that is.
+  if (task.by === 'offer') return legal.some((action) => actionKind(action) === task.kind) ? task.only! : [];
   return legal.filter((action) => actionKind(action) === task.kind && (task.only?.includes(action) ?? true));
 }
 
@@ -65,7 +95,7 @@ export class Lesson {
   /** The first scene of every step so far, to come back to. */
   readonly #begun: Scene[] = [];
   #scene = $state.raw<Scene>() as Scene;
-  #chosen = $state<MenuItem>();
+  #plan = $state.raw<Plan>({});
   #isBusy = false;
   /** Something else than the task was tried: the screen says again what to do. */
   hasReminder = $state(false);
@@ -77,17 +107,58 @@ export class Lesson {
   readonly done = $derived.by(() => this.#scene.done);
   readonly isLast = $derived.by(() => this.#scene.index === STEPS.length - 1);
   readonly canGoOn = $derived.by(() => this.step.task === undefined || this.done !== undefined);
-  readonly chosen = $derived.by(() => this.#chosen);
+  readonly chosen = $derived.by(() => this.#plan.chosen);
 
   /** The legal actions that the lesson waits for. */
   readonly wanted = $derived.by(() => wantedIn(this.#scene));
 
   /** The places that are lit. */
   readonly targets = $derived.by((): readonly Target[] => {
-    const { task } = this.step;
-    const isReady = task?.by === 'board' || (task?.by === 'menu' && this.#chosen !== undefined);
-    return isReady ? targetsOf(this.wanted) : [];
+    const by = this.step.task?.by;
+    return by === 'board' || (by === 'menu' && this.chosen !== undefined) ? targetsOf(this.wanted) : [];
   });
+
+  /** The place that is shown as if it were taken: the one pointed at, or the only one there is. */
+  readonly preview = $derived.by((): Target | undefined => {
+    const { targets } = this;
+    return targets.find((target) => targetKey(target) === this.#plan.pointed) ?? (targets.length === 1 ? targets[0] : undefined);
+  });
+
+  /** The trade that the lesson waits for. */
+  readonly swap = $derived.by((): Swap | undefined => {
+    const [action] = this.wanted;
+    const trade = action === undefined ? undefined : decodeAction(action);
+    if (trade?.kind === 'bankTrade') {
+      const rate = bankRate(this.view.seats[LEARNER]!.harbours, RESOURCE_NAMES.indexOf(trade.give));
+      return { give: trade.give, count: rate, take: trade.take };
+    }
+    if (trade?.kind !== 'offerTrade') return undefined;
+    const [give, take] = [trade.give, trade.take].map((pile) => RESOURCE_NAMES.find((name) => (pile[name] ?? 0) > 0)!);
+    return { give: give!, count: trade.give[give!]!, take: take! };
+  });
+  readonly isGiving = $derived.by(() => this.#plan.isGiving === true);
+  readonly isTaking = $derived.by(() => this.#plan.isTaking === true);
+
+  /** What the context button would do now; undefined while something is still to be chosen. */
+  readonly ready = $derived.by((): number | undefined => {
+    switch (this.step.task?.by) {
+      case 'board':
+      case 'menu':
+        return this.preview?.actions[0];
+      case 'button':
+        return this.wanted[0];
+      case 'offer':
+      case 'bank':
+        return this.isGiving && this.isTaking ? this.wanted[0] : undefined;
+      case 'pile':
+        return this.chosen === 'pile' ? this.wanted[0] : undefined;
+      case undefined:
+        return undefined;
+    }
+  });
+
+  /** How good the learner's choice was, where there was one. */
+  readonly choice = $derived.by((): Choice | undefined => this.done && judgeChoice(this.done, this.island));
 
   readonly dice = $derived.by((): readonly [number, number] | undefined =>
     this.view.dice === 0 ? undefined : [firstDie(this.view.dice), secondDie(this.view.dice)],
@@ -125,13 +196,47 @@ export class Lesson {
     this.hasReminder = !this.canGoOn;
   }
 
-  /** Takes something from the building menu: a piece still wants a place, a card is bought at once. */
+  /** Takes up a tool: a piece still wants a place, a card is bought at once. */
   choose(item: MenuItem): void {
     const { task } = this.step;
     if (task?.by !== 'menu' || task.kind !== MENU[item] || this.done) return this.remind();
     if (item === 'development') return void this.act(this.wanted[0]!);
-    this.hasReminder = false;
-    this.#chosen = item;
+    this.#begin({ chosen: item });
+  }
+
+  /** A tap on cards of the hand: these are to be given. */
+  give(resource: ResourceName): void {
+    if (resource !== this.swap?.give) return this.remind();
+    this.#begin({ ...this.#plan, isGiving: true });
+  }
+
+  /** A tap on what one wants for them. */
+  take(resource: ResourceName): void {
+    if (resource !== this.swap?.take) return this.remind();
+    this.#begin({ ...this.#plan, isTaking: true });
+  }
+
+  /** A tap on the pile of development cards. */
+  openPile(): void {
+    if (this.step.task?.by !== 'pile' || this.done) return this.remind();
+    this.#begin({ chosen: 'pile' });
+  }
+
+  /** Previews a place; pointing at the previewed one again takes it. */
+  point(target: Target): void {
+    if (this.preview && targetKey(this.preview) === targetKey(target)) return this.commit();
+    this.#begin({ ...this.#plan, pointed: targetKey(target) });
+  }
+
+  /** Does what the context button says, or says what is missing. */
+  commit(): void {
+    if (this.ready === undefined) this.remind();
+    else void this.act(this.ready);
+  }
+
+  /** Lays aside what was begun. */
+  cancel(): void {
+    this.#begin({});
   }
 
   /** Does what the learner has chosen, if the lesson waits for it; otherwise nothing changes. */
@@ -140,12 +245,15 @@ export class Lesson {
       this.remind();
       return Promise.resolve();
     }
-    return this.#lead(() => this.#perform(this.#scene, action));
+    return this.#lead(async () => {
+      const done = await this.#perform(this.#scene, action);
+      return this.step.leadsOn ? this.#stepAfter(done) : done;
+    });
   }
 
-  /** Does the task for the learner. */
+  /** Does the task for the learner, and well. */
   show(): Promise<void> {
-    return this.act(this.wanted[0]!);
+    return this.act(this.#bestOf(this.wanted)!);
   }
 
   /** The next step, once this one is done. */
@@ -165,22 +273,38 @@ export class Lesson {
     return this.#lead(async () => {
       let scene = this.#scene;
       while (scene.index < STEPS.length - 1) {
-        const [wanted] = wantedIn(scene);
+        const wanted = this.#bestOf(wantedIn(scene));
         scene = await this.#stepAfter(wanted === undefined ? scene : await this.#perform(scene, wanted));
       }
       return scene;
     });
   }
 
+  #bestOf(wanted: readonly number[]): number | undefined {
+    const all = wanted.map(decodeAction);
+    const best = all.findIndex((action) => {
+      const others = all.filter((other) => other !== action);
+      return judgeChoice({ action, others }, this.island)?.verdict === 'great';
+    });
+    return wanted[Math.max(best, 0)];
+  }
+
   /** The scene after a task was done. */
-  async #perform({ index, state }: Scene, action: number): Promise<Scene> {
+  async #perform(scene: Scene, action: number): Promise<Scene> {
+    const { index, state } = scene;
     const { name, task } = STEPS[index]!;
     const { outcome } = task!;
     const applied = await this.#engine.apply(state, LEARNER, action, outcome);
     if (applied.state === undefined) throw new Error(`Step ${name} of the lesson was refused: ${applied.reason}`);
     const events = await this.#engine.events(state, { seat: LEARNER, action, outcome }, applied.state);
     const legal = await this.#engine.legal(applied.state, LEARNER);
-    return { index, state: applied.state, legal, done: { action: decodeAction(action), events } };
+    const others = wantedIn(scene).filter((other) => other !== action);
+    return {
+      index,
+      state: applied.state,
+      legal,
+      done: { action: decodeAction(action), others: others.map(decodeAction), events },
+    };
   }
 
   /** The first scene of the next step. */
@@ -196,7 +320,11 @@ export class Lesson {
 
   #turnTo(scene: Scene): void {
     this.#scene = scene;
-    this.#chosen = undefined;
+    this.#begin({});
+  }
+
+  #begin(plan: Plan): void {
+    this.#plan = plan;
     this.hasReminder = false;
   }
 

@@ -21,8 +21,11 @@ export type StepName = keyof Messages['learn']['steps'];
 
 /** What the learner is to do: one legal action of a kind. */
 export interface Task {
-  /** Where it is done: on the board at once, by way of the building menu, with the dice, or at the bank. */
-  readonly by: 'board' | 'menu' | 'dice' | 'bank';
+  /**
+   * By what it is done: a place on the board, a tool and then a place, a button, cards of the hand and what is wanted for them (from
+   * a player or the bank), or the pile of development cards.
+   */
+  readonly by: 'board' | 'menu' | 'button' | 'offer' | 'bank' | 'pile';
   readonly kind: ActionKind;
   /** The actions that fit the lesson; without it every legal one does. */
   readonly only?: readonly number[];
@@ -46,14 +49,16 @@ export interface Step {
   readonly records?: readonly GameRecord[];
   /** Missing where there is only something to read. */
   readonly task?: Task;
+  /** Is its task only the first half of something? Then the next step follows at once. */
+  readonly leadsOn?: true;
 }
 
 export const LEARNER = 0;
 export const RIVAL = 1;
 export const ORDER: readonly number[] = [LEARNER, RIVAL];
 
-/** Good corners to begin with: each touches three terrains, none is near the rest of the script. */
-const FIRST_CORNERS = [30, 8, 41];
+/** From the best corner to a poor one, so that there is something to choose; none is near the rest of the script. */
+const FIRST_CORNERS = [30, 41, 8, 24, 36, 4, 46, 13, 12, 0, 53, 16];
 const SECOND_CORNER = 28;
 const SECOND_ROAD = 40;
 /** The way from the second settlement to a harbour where any three cards are worth one. */
@@ -65,6 +70,8 @@ const RIVAL_DRAFT = [
 ];
 /** Tiles where only the rival has a building. */
 const ROBBER_TILES = [16, 13, 11, 6];
+/** A tile where only the learner has a building: the second settlement. */
+const LEARNERS_TILE = 8;
 
 function record(seat: number, action: Action, outcome?: Outcome): GameRecord {
   return { seat, action: encodeAction(action), outcome: outcome ? encodeOutcome(outcome) : NO_OUTCOME };
@@ -73,6 +80,14 @@ function record(seat: number, action: Action, outcome?: Outcome): GameRecord {
 function task(by: Task['by'], kind: ActionKind, only?: readonly Action[], outcome?: Outcome): Task {
   return { by, kind, ...(only && { only: only.map(encodeAction) }), outcome: outcome ? encodeOutcome(outcome) : NO_OUTCOME };
 }
+
+/** The robber goes to Ada, and brings an ore from her. */
+const ROBBING = task(
+  'board',
+  ActionKind.MoveRobber,
+  ROBBER_TILES.map((tile) => ({ kind: 'moveRobber', tile, victim: RIVAL })),
+  { resource: 'ore' },
+);
 
 export const STEPS: readonly Step[] = [
   { name: 'island' },
@@ -96,7 +111,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'roll',
     records: [record(LEARNER, { kind: 'buildRoad', edge: SECOND_ROAD })],
-    task: task('dice', ActionKind.Roll, undefined, { dice: [4, 5] }),
+    task: task('button', ActionKind.Roll, undefined, { dice: [4, 5] }),
   },
   {
     name: 'buildRoad',
@@ -108,16 +123,23 @@ export const STEPS: readonly Step[] = [
     task: task('menu', ActionKind.BuildSettlement, [{ kind: 'buildSettlement', node: HARBOUR_CORNER }]),
   },
   {
-    name: 'trade',
+    name: 'offer',
     later: {
       hands: [
-        { sheep: 3, wheat: 2, ore: 2 },
-        { wood: 1, ore: 2 },
+        { sheep: 4, wheat: 1, ore: 2 },
+        { wood: 1, wheat: 2 },
       ],
       dice: [6, 4],
     },
-    task: task('bank', ActionKind.BankTrade, [{ kind: 'bankTrade', give: 'sheep', take: 'ore' }]),
+    task: task('offer', ActionKind.OfferTrade, [{ kind: 'offerTrade', give: { sheep: 1 }, take: { wheat: 1 }, to: [RIVAL] }]),
+    leadsOn: true,
   },
+  {
+    name: 'deal',
+    records: [record(RIVAL, { kind: 'acceptTrade' })],
+    task: task('button', ActionKind.ConcludeTrade),
+  },
+  { name: 'trade', task: task('bank', ActionKind.BankTrade, [{ kind: 'bankTrade', give: 'sheep', take: 'ore' }]) },
   { name: 'city', task: task('menu', ActionKind.BuildCity) },
   {
     name: 'robber',
@@ -134,15 +156,23 @@ export const STEPS: readonly Step[] = [
       record(RIVAL, { kind: 'endTurn' }),
       record(LEARNER, { kind: 'roll' }, { dice: [3, 4] }),
     ],
-    task: task(
-      'board',
-      ActionKind.MoveRobber,
-      ROBBER_TILES.map((tile) => ({ kind: 'moveRobber', tile, victim: RIVAL })),
-      { resource: 'ore' },
-    ),
+    task: ROBBING,
   },
   { name: 'development', task: task('menu', ActionKind.BuyDevelopment, undefined, { development: 'knight' }) },
+  { name: 'endTurn', task: task('button', ActionKind.EndTurn) },
+  {
+    name: 'knight',
+    records: [
+      record(RIVAL, { kind: 'roll' }, { dice: [2, 5] }),
+      record(RIVAL, { kind: 'moveRobber', tile: LEARNERS_TILE }),
+      record(RIVAL, { kind: 'endTurn' }),
+    ],
+    task: task('pile', ActionKind.PlayKnight),
+    leadsOn: true,
+  },
+  { name: 'chase', task: ROBBING },
   { name: 'winning' },
+  { name: 'ready' },
 ];
 
 function allCards(pile: Pile): Record<ResourceName, number> {

@@ -1,0 +1,52 @@
+import { type Action, type NodeAnalysis, SEVEN } from '$lib/engine';
+import type { Done, Island } from './lesson.svelte';
+
+// How good a choice of the learner was, so that only good ones are praised.
+
+export interface Choice {
+  readonly verdict: 'great' | 'fine' | 'weak';
+  /** What was chosen, and the best that there was: dots around a corner, or the number of a tile. */
+  readonly value: number;
+  readonly best: number;
+}
+
+/** Corners of the best fifth of the island are great, those of the worse half weak. */
+const GREAT = 1 / 5;
+const FINE = 1 / 2;
+
+/** Undefined where there was nothing to choose, or nothing to choose it by. */
+export function judgeChoice(
+  { action, others }: Pick<Done, 'action' | 'others'>,
+  { board, analysis }: Island,
+): Choice | undefined {
+  if (others.length === 0) return undefined;
+  switch (action.kind) {
+    case 'buildSettlement':
+      return judgeCorner(analysis[action.node]!, analysis);
+    case 'buildCity': {
+      const dots = (node: number) => analysis[node]!.total;
+      const best = Math.max(...[action, ...others].map((each) => (each.kind === 'buildCity' ? dots(each.node) : 0)));
+      return { verdict: dots(action.node) === best ? 'great' : 'fine', value: dots(action.node), best };
+    }
+    case 'moveRobber': {
+      const numbers = [action, ...others].map((each) => numberAt(each, board));
+      const [value] = numbers;
+      // The nearer to seven, the more often it is rolled.
+      const best = numbers.toSorted((a, b) => Math.abs(SEVEN - a) - Math.abs(SEVEN - b))[0]!;
+      return { verdict: value === best ? 'great' : 'fine', value: value!, best };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function judgeCorner({ rank, total }: NodeAnalysis, all: readonly NodeAnalysis[]): Choice {
+  const share = rank / all.length;
+  const verdict = share <= GREAT ? 'great' : share <= FINE ? 'fine' : 'weak';
+  return { verdict, value: total, best: Math.max(...all.map((node) => node.total)) };
+}
+
+/** The number of the tile that the robber goes to; there is none on the desert. */
+function numberAt(action: Action, { tiles }: Island['board']): number {
+  return (action.kind === 'moveRobber' ? tiles[action.tile]?.number : undefined) ?? 0;
+}
