@@ -62,5 +62,5 @@ describe('what one missed while others held the device', () => {
 
 test('every remark is a sentence', () => {
   expect(remarkText({ why: 'saving', goal: 'city', resource: 'ore' })).toBe('I need my ore for a city.');
-  expect(remarkText({ why: 'leading' })).toBe('You are too close to winning.');
+  expect(remarkText({ why: 'leading' })).toBe('You’re too close to winning.');
 });

@@ -39,8 +39,11 @@ const ABOUT_OTHERS: readonly RegExp[] = [
   /^setup\.players\.(level|character|alike)$/, // bots; two of one name
   /^play\.handOver\./, // several people, who are numbered
   /^table\.handOver\.back$/,
-  /^play\.(prompt\.theirOffer|trade\.concludeWith|robber\.rob|end\.lost)$/,
-  /^table\.(whose\.other|trade\.asks|trade\.offerSome|autoplay\.stopFor)$/,
+  /^play\.(prompt\.theirOffer|robber\.rob|end\.lost)$/,
+  /^table\.(whose\.other|trade\.asks|autoplay\.stopFor)$/,
+  /^end\.(lost|card\.won)$/, // another won
+  /^trade\.(askPlayer|answer\.|offer\.heading|development\.playCard)/, // partners, and a card
+  /^strip\.award\.\w+Taken$/, // by another
 ];
 
 function saidTo(you: string, catalogue: Messages): [string, string][] {

@@ -15,3 +15,4 @@ export { isLessonSettled, settleLesson } from './lesson';
 export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { isKeeping } from './shelf';
 export { findRoom, listRooms, noteRoom, type RoomNote } from './rooms';
+export { tableSettings } from './tableSettings';

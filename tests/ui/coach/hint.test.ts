@@ -74,7 +74,7 @@ test('what all choices bring is no reason for any of them, and what one brings i
     return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons: [point, grain] });
   };
   const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, { board, cast }).map(({ reason }) => reason);
-  expect(reasons).toEqual(['What it brings you: 5 pips of wheat.', 'What it brings you: 4 pips of wheat.']);
+  expect(reasons).toEqual(['What it gets you: 5 pips of wheat.', 'What it gets you: 4 pips of wheat.']);
   expect(hintChoices([settle(1, 5)], 50, { board, cast })[0]!.reason).toContain('1 point');
 });
 

@@ -47,12 +47,12 @@ export const review: Messages['review'] = {
   },
   mistakes: {
     label: 'Fehler für Fehler',
-    of: (name) => `Fehler von ${name}`,
+    of: ({ name, isYou }) => (isYou ? 'Deine Fehler' : `Fehler von ${name}`),
     place: (number, all) => `Fehler ${number} von ${all}`,
     count: (all) => (all === 1 ? '1 Fehler' : `${all} Fehler`),
     previous: 'Voriger Fehler (P)',
     next: 'Nächster Fehler (N)',
-    none: (name) => `${name} hat keinen nennenswerten Fehler gemacht.`,
+    none: ({ name, isYou }) => `${name} ${isYou ? 'hast' : 'hat'} keinen nennenswerten Fehler gemacht.`,
   },
   moves: {
     player: 'Wessen Züge?',

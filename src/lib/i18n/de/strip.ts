@@ -18,7 +18,7 @@ export const strip: Messages['strip'] = {
   },
   near: ({ name, isYou }) => (isYou ? 'Dir fehlt noch ein Punkt' : `${name} fehlt noch ein Punkt`),
   player: {
-    about: (name) => `Über ${name}`,
+    about: ({ name, isYou }) => (isYou ? 'Über dich' : `Über ${name}`),
     person: 'Spielt selbst',
     cards: 'Karten',
     production: 'Ertrag',

@@ -37,7 +37,6 @@ export const table: Messages['table'] = {
   tabTitle: 'Du bist dran – Hexterland',
   whose: {
     you: 'Du bist dran',
-    yourPart: 'Du bist gefragt',
     other: (name) => `${name} ist dran`,
     round: (turn) => `Zug ${turn}`,
     over: 'Das Spiel ist zu Ende',
@@ -57,7 +56,6 @@ export const table: Messages['table'] = {
     stopFor: (name) => `${name} spielt wieder selbst (jetzt spielt ein Bot)`,
   },
   overlay: { show: 'Zeigen, was jede Ecke bringt', hide: 'Nicht mehr zeigen, was jede Ecke bringt' },
-  sound: { mute: 'Ton ausschalten', unmute: 'Ton einschalten' },
   tools: 'Werkzeuge',
   clock: {
     label: (seconds) => (seconds === 1 ? 'Noch 1 Sekunde' : `Noch ${seconds} Sekunden`),
@@ -69,14 +67,10 @@ export const table: Messages['table'] = {
   notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',
   trade: {
     to: 'Wem?',
-    offerAll: 'Allen anbieten',
-    offerSome: (names) => `${names.join(' und ')} anbieten`,
     nobody: 'Wähle mindestens eine Person.',
     asks: (name) => `${name} bietet an:`,
-    yours: 'Du bietest an:',
     give: 'Du gibst',
     get: 'Du bekommst',
-    considering: 'überlegt …',
     answered: 'Du hast geantwortet; die anderen überlegen noch.',
   },
   say: {

@@ -62,7 +62,6 @@ export const play = {
       answered: 'The others are still deciding',
       rolled: (sum: number) => `Rolled ${sum}`,
       rolledAndGot: (sum: number) => `Rolled ${sum}, you got`,
-      turnNext: 'Your turn is next',
     },
     /** What a place that is being looked at would bring. */
     brings: {
@@ -99,7 +98,6 @@ export const play = {
     moreToDiscard: (count: number) => `${count} more to discard`,
     discard: (count: number) => `Discard ${cards(count)}`,
     seeAnswers: 'See the answers',
-    skipRoads: 'No more roads',
     undo: 'Undo',
     cancel: 'Cancel',
     close: 'Close',
@@ -137,10 +135,7 @@ export const play = {
     target: (points: number) => `First to ${points} points wins.`,
   },
   trade: {
-    bankHeading: 'With the bank',
-    bankRow: (count: number, resource: string) => `${count} ${resource} for 1`,
     bankLabel: (count: number, give: string, take: string) => `Trade ${count} ${give} for 1 ${take}`,
-    playersHeading: 'With the others',
     give: 'You give',
     take: 'You get',
     less: (side: string, resource: string) => `${side}: less ${resource}`,
@@ -151,11 +146,8 @@ export const play = {
     declined: 'declines',
     countered: (give: string, take: string) => `would give ${give} for ${take}`,
     conclude: 'Trade',
-    concludeWith: (who: string) => `Trade with ${who}`,
-    withdraw: 'Withdraw',
     accept: 'Accept',
     decline: 'Decline',
-    makeCounter: 'Make a counter-offer',
   },
   discard: {
     chosen: (chosen: number, due: number) => `${chosen} of ${due} chosen`,
@@ -184,9 +176,6 @@ export const play = {
       yearOfPlenty: 'Take two cards from the bank.',
       monopoly: 'Take all cards of one kind from everyone.',
     } satisfies Record<DevelopmentName, string>,
-    plentyFirst: 'Take which card first?',
-    plentySecond: (first: string) => `${first}, and which other?`,
-    monopolyWhich: 'Take all of which kind?',
   },
   dice: {
     label: (one: number, other: number) => `Dice: ${one} and ${other}, together ${one + other}`,
@@ -199,7 +188,6 @@ export const play = {
     player: 'Player',
     points: 'Points',
     made: (settlements: number, cities: number) => `Settlements ${settlements}, cities ${cities}`,
-    victoryCards: (count: number) => (count === 1 ? '1 victory card' : `${count} victory cards`),
     again: 'Play again',
     look: 'Look at the board',
     result: 'Show the result',
@@ -279,7 +267,6 @@ export const play = {
     city: 'You can build a city',
     settlement: 'You can build a settlement',
   },
-  lack: (count: number, resource: string) => (count === 1 ? resource : `${count} ${resource}`),
   lacking: (pile: string) => `Needs ${pile}.`,
   /** "Not now", said by what has to be done first. */
   first: {

@@ -50,12 +50,12 @@ export const review = {
   },
   mistakes: {
     label: 'Mistakes, step by step',
-    of: (name: string) => `Mistakes by ${name}`,
+    of: ({ name, isYou }: Person) => (isYou ? 'Your mistakes' : `Mistakes by ${name}`),
     place: (number: number, all: number) => `Mistake ${number} of ${all}`,
     count: (all: number) => (all === 1 ? '1 mistake' : `${all} mistakes`),
     previous: 'Previous mistake (P)',
     next: 'Next mistake (N)',
-    none: (name: string) => `${name} made no mistake worth mentioning.`,
+    none: ({ name }: Person) => `${name} made no mistake worth mentioning.`,
   },
   moves: {
     player: 'Whose moves?',

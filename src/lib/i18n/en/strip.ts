@@ -21,7 +21,7 @@ export const strip = {
   /** One point from winning. */
   near: ({ name, isYou }: Person) => (isYou ? 'You need one more point' : `${name} needs one more point`),
   player: {
-    about: (name: string) => `About ${name}`,
+    about: ({ name, isYou }: Person) => (isYou ? 'About you' : `About ${name}`),
     person: 'Plays in person',
     cards: 'Cards',
     production: 'Brings in',

@@ -28,7 +28,6 @@ export const table = {
   whose: {
     you: 'Your turn',
     /** In another's turn something is expected of you. */
-    yourPart: 'Your decision',
     other: (name: string) => `${name}’s turn`,
     round: (turn: number) => `Turn ${turn}`,
     over: 'The game is over',
@@ -48,7 +47,6 @@ export const table = {
     stopFor: (name: string) => `${name} takes over again from the bot`,
   },
   overlay: { show: 'Show what every corner yields', hide: 'Hide what every corner yields' },
-  sound: { mute: 'Mute the sound', unmute: 'Turn the sound on' },
   tools: 'Tools',
   clock: {
     label: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
@@ -61,14 +59,10 @@ export const table = {
   notKeeping: 'This game can’t be saved here: it ends when you close this page.',
   trade: {
     to: 'To whom?',
-    offerAll: 'Offer to all',
-    offerSome: (names: readonly string[]) => `Offer to ${names.join(' and ')}`,
     nobody: 'Choose at least one player.',
     asks: (name: string) => `${name} offers:`,
-    yours: 'You offer:',
     give: 'You give',
     get: 'You get',
-    considering: 'considers…',
     answered: 'You have answered; the others consider.',
   },
   say: {

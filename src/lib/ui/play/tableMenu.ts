@@ -3,6 +3,7 @@ import type { Controls } from './controls';
 import type { MenuItem } from './menu';
 import type { Page } from './reading.svelte';
 import type { Turn } from './turn.svelte';
+import { nameOf } from './words';
 
 interface MenuParts {
   readonly turn: Turn;
@@ -71,6 +72,15 @@ export function tableMenu({
         isOn: isAutoplaying,
         onclick: on.autoplay,
       },
+    // On a device that goes from hand to hand, another's seat may be left to a bot.
+    ...controls.autoplays
+      .filter((seat) => seat !== turn.seat && !isOver)
+      .map((seat) => ({
+        name: `autoplay${seat}`,
+        label: messages().table.autoplay.stopFor(nameOf(seat, turn.cast)),
+        glyph: 'bot' as const,
+        onclick: () => controls.onautoplay?.(seat, false),
+      })),
     !isOver &&
       controls.onpause && {
         name: 'pause',

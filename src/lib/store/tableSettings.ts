@@ -1,8 +1,7 @@
-import { settings } from '$lib/store';
-import type { PersonalControls } from '$lib/ui/play/controls';
+import { settings } from './settings.svelte';
 
-/** What the person has chosen for every table, as the settings have it now. */
-export function personalControls(): PersonalControls {
+/** What the person has chosen for every table, wherever it stands, as it is now. */
+export function tableSettings() {
   const { isMuted, volume, hasTracker, confirmsTouch, autoRolls, choosesPartner } = settings.current;
   const onmute = (isOff: boolean) => settings.set('isMuted', isOff);
   return { isMuted, volume, hasTracker, confirmsTouch, autoRolls, choosesPartner, onmute };
