@@ -21,6 +21,7 @@ export const strip: Messages['strip'] = {
     about: (name) => `Über ${name}`,
     person: 'Spielt selbst',
     cards: 'Karten',
+    played: 'Gekaufte Karten, Ritter und Straße',
     production: 'Ertrag',
     number: (number, pile) => `${number}: ${pile}`,
     noProduction: 'Noch keiner',

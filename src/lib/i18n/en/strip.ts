@@ -24,6 +24,7 @@ export const strip = {
     about: (name: string) => `About ${name}`,
     person: 'Plays in person',
     cards: 'Cards',
+    played: 'Cards bought, knights and road',
     production: 'Brings in',
     /** Said of one number: "8: 2 wheat, 1 ore". */
     number: (number: number, pile: string) => `${number}: ${pile}`,
