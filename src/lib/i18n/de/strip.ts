@@ -28,7 +28,7 @@ export const strip: Messages['strip'] = {
     blocked: 'vom Räuber gesperrt',
     harbours: 'Häfen',
     noHarbour: 'Keine',
-    pieces: 'Noch übrig',
+    pieces: 'Übrig',
     road: (count) => (count === 1 ? '1 Straße' : `${count} Straßen`),
     settlement: (count) => (count === 1 ? '1 Siedlung' : `${count} Siedlungen`),
     city: (count) => (count === 1 ? '1 Stadt' : `${count} Städte`),

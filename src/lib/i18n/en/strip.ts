@@ -32,7 +32,7 @@ export const strip = {
     blocked: 'blocked by the robber',
     harbours: 'Harbours',
     noHarbour: 'None',
-    pieces: 'Pieces left',
+    pieces: 'Left',
     road: (count: number) => (count === 1 ? '1 road' : `${count} roads`),
     settlement: (count: number) => (count === 1 ? '1 settlement' : `${count} settlements`),
     city: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
