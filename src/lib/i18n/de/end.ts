@@ -21,7 +21,7 @@ export const end: Messages['end'] = {
     me: 'Ich',
     iWon: 'Gewonnen!',
     won: (name) => `${name} hat gewonnen`,
-    summary: (count, turns) => `${points(count)} in ${turns} Zügen`,
+    summary: (count, turns) => `${points(count)} in ${turns === 1 ? 'einem Zug' : `${turns} Zügen`}`,
     practice: 'Übung',
     file: 'hexterland-ergebnis.png',
   },

@@ -21,7 +21,7 @@ export const end = {
     me: 'Me',
     iWon: 'I won!',
     won: (name: string) => `${name} won`,
-    summary: (count: number, turns: number) => `${points(count)} in ${turns} turns`,
+    summary: (count: number, turns: number) => `${points(count)} in ${turns === 1 ? '1 turn' : `${turns} turns`}`,
     practice: 'practice',
     file: 'hexterland-result.png',
   },

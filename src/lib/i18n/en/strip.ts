@@ -24,6 +24,7 @@ export const strip = {
     about: ({ name, isYou }: Person) => (isYou ? 'About you' : `About ${name}`),
     person: 'Plays in person',
     cards: 'Cards',
+    played: 'Cards bought, knights and road',
     production: 'Brings in',
     /** Said of one number: "8: 2 wheat, 1 ore". */
     number: (number: number, pile: string) => `${number}: ${pile}`,
@@ -31,7 +32,7 @@ export const strip = {
     blocked: 'blocked by the robber',
     harbours: 'Harbours',
     noHarbour: 'None',
-    pieces: 'Pieces left',
+    pieces: 'Left',
     road: (count: number) => (count === 1 ? '1 road' : `${count} roads`),
     settlement: (count: number) => (count === 1 ? '1 settlement' : `${count} settlements`),
     city: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
