@@ -1,7 +1,7 @@
 import { ActionKind, BANK_CARDS, OPTION_PLAYER_TRADES, RESOURCES } from '../shared/rules';
 import { OFFERS_MADE } from '../shared/layout';
 import { cardsOf, cardTotal } from '../shared/cards';
-import { makeAction, makeOffer, makeTerm } from '../shared/action';
+import { actionArgument, makeAction, makeOffer, makeTerm, offerRecipients, term } from '../shared/action';
 import { bank, current, hand, hasOption, holdsCards, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { randomBelow } from '../random';
@@ -15,9 +15,13 @@ const PLENTY = 3; // spare cards of a kind before two are given for one
 const WITHIN_REACH = 2; // cards lacking, at most, before others are troubled
 const COUNTER_CHANCE = 3; // one in so many, where the partner may well want something else
 
-/** The terms that the seat in turn has offered this turn, from whoever asks for the next. */
-export const OFFERED_AT = memory.data(4 * OFFERS_A_TURN, 4);
-export const OFFERED_CAPACITY = OFFERS_A_TURN;
+/**
+ * Offers of the seat in turn that it remembers, oldest first; whoever asks for the next writes them. Of an earlier turn: with the seats
+ * that refused it and have held the same cards ever since. Of this turn, last in the row: with the seats it was made to, but for those
+ * that have countered.
+ */
+export const OFFERED_CAPACITY = 16;
+export const OFFERED_AT = memory.data(4 * OFFERED_CAPACITY, 4);
 
 @inline
 function spare(cards: i32, cost: i32, resource: i32): i32 {
@@ -44,10 +48,35 @@ export function makeTerms(give: i32, count: i32, take: i32): i32 {
   return makeTerm(give, -count) | makeTerm(take, 1);
 }
 
-/** Do the terms stand among the first so many at OFFERED_AT? */
-export function isAmongOffered(terms: i32, offered: i32): bool {
-  for (let i = 0; i < offered; i++) if (load<i32>(OFFERED_AT + (i << 2)) == terms) return true;
+@inline
+function offeredAt(index: i32): i32 {
+  return load<i32>(OFFERED_AT + (index << 2));
+}
+
+/** Where those of this turn begin among the first so many at OFFERED_AT. */
+@inline
+function thisTurn(s: usize, offered: i32): i32 {
+  return max(0, offered - i32.load8_u(s, OFFERS_MADE));
+}
+
+/** Were the same terms offered this turn? */
+export function isAmongOffered(s: usize, terms: i32, offered: i32): bool {
+  for (let i = thisTurn(s, offered); i < offered; i++) if (actionArgument(offeredAt(i)) == terms) return true;
   return false;
+}
+
+/** Those of the seats who may be asked in this turn: nobody twice, unless they have named terms of their own. */
+export function askable(s: usize, seats: i32, offered: i32): i32 {
+  for (let i = thisTurn(s, offered); i < offered; i++) seats &= ~offerRecipients(offeredAt(i));
+  return seats;
+}
+
+/** Those of the seats who have not refused to give this resource with the cards that they hold: another price is no other question. */
+export function willing(seats: i32, resource: i32, offered: i32): i32 {
+  for (let i = 0; i < offered; i++) {
+    if (term(actionArgument(offeredAt(i)), resource) > 0) seats &= ~offerRecipients(offeredAt(i));
+  }
+  return seats;
 }
 
 /** An offer that brings the seat in turn nearer to what it saves for, or 0: one for one first, then two of what is plentiful. */
@@ -59,30 +88,30 @@ export function makeOfferToward(s: usize, seat: i32, cost: i32, offered: i32): i
   // Asking again is for the last card only.
   if (lacking == 0 || lacking > (made == 0 ? WITHIN_REACH : 1)) return 0;
   if (isCloseToWinning(s, seat)) return 0; // who would agree?
-  const recipients = partners(s, seat);
-  if (recipients == 0) return 0;
+  const recipients = askable(s, partners(s, seat), offered);
   for (let count = 1; count <= 2; count++) {
-    const terms = bestTerms(s, p, cost, count, offered);
-    if (terms != 0) return makeOffer(terms, recipients);
+    const offer = bestOffer(s, p, cost, count, recipients, offered);
+    if (offer != 0) return offer;
   }
   return 0;
 }
 
-/** The terms that give `count` of what is most to spare for what the others have most of, and enough to let one go; or 0. */
-function bestTerms(s: usize, p: usize, cost: i32, count: i32, offered: i32): i32 {
+/** The offer that gives `count` of what is most to spare for what the others have most of, and enough to let one go; or 0. */
+function bestOffer(s: usize, p: usize, cost: i32, count: i32, recipients: i32, offered: i32): i32 {
   const cards = hand(p);
   const plausible = max(2, players(s) - 1);
   let best = 0;
   let bestValue = 0;
   for (let take = 0; take < RESOURCES; take++) {
     if (spare(cards, cost, take) >= 0 || outside(s, p, take) < plausible) continue;
+    const seats = willing(recipients, take, offered);
+    if (seats == 0) continue;
     for (let give = 0; give < RESOURCES; give++) {
       if (spare(cards, cost, give) < (count == 1 ? 1 : PLENTY) || isAtBank(s, p, cost, give, count, take)) continue;
       const value = 32 * spare(cards, cost, give) + outside(s, p, take);
-      const terms = makeTerms(give, count, take);
-      if (value <= bestValue || isAmongOffered(terms, offered)) continue;
+      if (value <= bestValue) continue;
       bestValue = value;
-      best = terms;
+      best = makeOffer(makeTerms(give, count, take), seats);
     }
   }
   return best;

@@ -20,7 +20,7 @@ export function traderRemark(): i32 {
   return remark;
 }
 
-/** What a seat that may act does, or 0 while it waits for answers. `offered` terms of its offers this turn stand at OFFERED_AT. */
+/** What a seat that may act does, or 0 while it waits for answers. `offered` of its offers stand at OFFERED_AT. */
 export function chooseTrader(s: usize, seat: i32, offered: i32): i32 {
   remark = NO_REMARK;
   if (phase(s) == Phase.Trade) return seat == current(s) ? conclude(s, seat) : answer(s, seat);

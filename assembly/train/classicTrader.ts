@@ -63,7 +63,7 @@ function bestOffer(s: usize, seat: i32, offered: i32): i32 {
     if (cardsOf(hand(p), give) == 0) continue;
     for (let take = 0; take < RESOURCES; take++) {
       const terms = makeTerms(give, 1, take);
-      if (take == give || outside(s, p, take) == 0 || isAmongOffered(terms, offered)) continue;
+      if (take == give || outside(s, p, take) == 0 || isAmongOffered(s, terms, offered)) continue;
       const gain = gainOf(s, seat, cardsGiven(terms), cardsTaken(terms));
       if (gain <= most) continue;
       most = gain;

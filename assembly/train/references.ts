@@ -14,7 +14,7 @@ import { chooseClassicTrader } from './classicTrader';
 const view = memory.data(STATE_SIZE, 16);
 const imagined = memory.data(STATE_SIZE, 16);
 
-/** What a reference does for a seat that may act. `offered` terms of the seat's offers this turn stand at OFFERED_AT. */
+/** What a reference does for a seat that may act. `offered` of the seat's offers stand at OFFERED_AT. */
 export function chooseReference(s: usize, seat: i32, reference: i32, seed: u64, offered: i32): i32 {
   redact(s, seat, view);
   seedRandom(seed);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   ActionKind,
-  actionArgument,
   actionKind,
   decodeAction,
   encodeAction,
@@ -103,7 +102,7 @@ describe.each(CLASSICS)('%s at a table where players trade', (name) => {
     expect(choose(state, 0)).toBe(offer);
     const offered: number[] = [];
     for (let action = choose(state, 0); isOffer(action); action = choose(state, 0, offered)) {
-      offered.push(actionArgument(action));
+      offered.push(action);
       state = play(play(state, 0, action), 0, encodeAction({ kind: 'withdrawTrade' }));
     }
     expect(new Set(offered).size).toBe(3);

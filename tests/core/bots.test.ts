@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionArgument } from '$core/action';
+import { actionArgument, makeOffer } from '$core/action';
 import { decodeAction, encodeAction } from '$lib/engine/action';
 import { InputError } from '$lib/engine/errors';
 import type { Options } from '$lib/engine/options';
@@ -71,7 +71,7 @@ describe('a bot that is asked', () => {
 
 describe('a bot in turn', () => {
   const saving = (hand: Pile, options: Partial<Options> = {}) => scene({ options, seats: [{ hand }, { hand: { ore: 3 } }, {}] });
-  const termsOf = (give: Pile, take: Pile) => actionArgument(encodeAction({ kind: 'offerTrade', give, take, to: [1] }));
+  const offer = (give: Pile, take: Pile, to: readonly number[]) => encodeAction({ kind: 'offerTrade', give, take, to: [...to] });
 
   test('asks those who hold cards for what it lacks', () => {
     expect(decide(saving({ wheat: 2, ore: 2, wood: 1 }), 0)).toEqual({
@@ -80,15 +80,26 @@ describe('a bot in turn', () => {
     });
   });
 
-  test('offers two of what is plentiful when one was not enough', () => {
-    const game = saving({ wheat: 2, ore: 2, wood: 3 });
-    expect(decide(game, 0, { offered: [termsOf({ wood: 1 }, { ore: 1 })] })!.action).toMatchObject({ give: { wood: 2 } });
+  test('does not ask again for what was refused, neither for as much nor for more', () => {
+    const offered = [offer({ wood: 1 }, { ore: 1 }, [1])];
+    expect(decide(saving({ wheat: 2, ore: 2, wood: 3 }), 0, { offered })!.action).toEqual({ kind: 'endTurn' });
   });
 
-  test('does not repeat itself', () => {
-    expect(decide(saving({ wheat: 2, ore: 2, wood: 1 }), 0, { offered: [termsOf({ wood: 1 }, { ore: 1 })] })!.action).toEqual({
-      kind: 'endTurn',
-    });
+  test('asks for something else, or somebody else, instead', () => {
+    const offered = [offer({ wood: 1 }, { ore: 1 }, [1])];
+    const two = scene({ seats: [{ hand: { wheat: 2, ore: 2, wood: 1 } }, { hand: { ore: 3 } }, { hand: { ore: 1 } }] });
+    expect(decide(two, 0, { offered })!.action).toMatchObject({ take: { ore: 1 }, to: [2] });
+    const refusedWheat = [offer({ wood: 1 }, { wheat: 1 }, [1])];
+    expect(decide(saving({ wheat: 2, ore: 2, wood: 1 }), 0, { offered: refusedWheat })!.action).toMatchObject({ to: [1] });
+  });
+
+  test('asks nobody twice in a turn, unless they have named other terms', () => {
+    const game = saving({ wheat: 2, ore: 2, wood: 1 });
+    const asked = offer({ wood: 1 }, { wheat: 1 }, [1]);
+    game.act(0, { kind: 'offerTrade', give: { wood: 1 }, take: { wheat: 1 }, to: [1] }).act(1, { kind: 'declineTrade' });
+    expect(decide(game, 0, { offered: [asked] })!.action).toEqual({ kind: 'endTurn' });
+    const countered = makeOffer(actionArgument(asked), 0);
+    expect(decide(game, 0, { offered: [countered] })!.action).toMatchObject({ take: { ore: 1 }, to: [1] });
   });
 
   test('asks nobody for a card that nobody can have, nor when it is about to win itself', () => {

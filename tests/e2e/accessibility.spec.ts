@@ -9,7 +9,7 @@ test('everything can be done from the keyboard, from the island to the start', a
   await expect(island.code).not.toHaveValue(before);
   await tabTo(page, island.button('Beginner board'));
   await page.keyboard.press('Enter');
-  await expect(island.status).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('A good island for your first game.');
   await tabTo(page, page.getByLabel('Name of player 1'));
   await page.keyboard.type('Mia');
   await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('focus can be seen, the island is described in words, and nothing moves for
   await openIsland(page);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expect(page.getByRole('img', { name: 'The island' })).toHaveAccessibleDescription(
-    /Row 1: .+Row 5: .+Harbours, clockwise: .+The robber waits in the desert/,
+    /Row 1: .+Row 5: .+Harbours, clockwise: .+The robber is waiting in the desert/,
   );
   await page.keyboard.press('Tab');
   const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineWidth);

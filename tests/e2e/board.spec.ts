@@ -30,7 +30,7 @@ test('a new board is another board; the old one comes back from its seed and fro
 
   await island.newBoard();
   await island.showCode(` ${code.slice(0, 10)} ${code.slice(10)} `);
-  await expect(island.status).toHaveText('Built from its code.');
+  await expect(island.status).toHaveText('Built from a board code.');
   expect(await island.layout()).toEqual(first);
   await expect(island.code).toHaveValue(code);
 });
@@ -47,17 +47,17 @@ test('a bad code or seed is explained and the board stays; the smallest and the 
     '🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑',
   ]) {
     await island.showCode(bad);
-    await expect(island.problem).toContainText('That is not a board code.');
+    await expect(island.problem).toContainText('That isn’t a board code.');
     await expect(island.code).toHaveValue(bad);
     expect(await island.layout()).toEqual(before);
     await island.button('Beginner board').click();
     await expect(island.problem).toHaveCount(0);
     await island.showCode(code);
-    await expect(island.status).toHaveText('Built from its code.');
+    await expect(island.status).toHaveText('Built from a board code.');
   }
   for (const bad of ['', '12.5', '-3', 'sheep', '1e3', '9007199254740992', '99999999999999999999']) {
     await island.dealSeed(bad);
-    await expect(island.problem).toContainText('That seed does not work');
+    await expect(island.problem).toContainText('That seed doesn’t work');
     expect(await island.layout()).toEqual(before);
     await island.dealSeed(seed);
     await expect(island.problem).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a bad code or seed is explained and the board stays; the smallest and the 
 test('boards are dealt with any fairness rules, and the beginner board is always the same', async ({ page }) => {
   const island = await openIsland(page);
   await island.button('Beginner board').click();
-  await expect(island.status).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('A good island for your first game.');
   const first = await island.layout();
   await expect(island.seed).toHaveValue('');
   await expect(page.getByText('all 7 on')).toBeVisible();
@@ -84,7 +84,7 @@ test('boards are dealt with any fairness rules, and the beginner board is always
   }
   await expect(page.getByText('0 of 7 on')).toBeVisible();
   await island.button('Beginner board').click();
-  await expect(island.status).toHaveText('The island for a first game.');
+  await expect(island.status).toHaveText('A good island for your first game.');
   expect(await island.layout()).toEqual(first);
 });
 

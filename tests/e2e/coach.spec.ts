@@ -7,7 +7,7 @@ import { expect, test, text, type TablePage } from './table';
 const { coach } = en;
 const COACH = { settings: { hasCoach: true } };
 
-const bar = (table: TablePage) => table.page.getByRole('img', { name: /^Chances to win: / });
+const bar = (table: TablePage) => table.page.getByRole('img', { name: /^Chances of winning: / });
 const hint = (table: TablePage) => table.page.locator('[data-hint=advice]');
 const mark = (table: TablePage, rank: number) => table.page.locator(`[data-mark=hint-${rank}]`);
 

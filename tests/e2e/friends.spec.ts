@@ -1,3 +1,4 @@
+import { en } from '$lib/i18n/en';
 import { expect, test } from './island';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 
@@ -18,7 +19,7 @@ test('a file that is no transcript is refused in words', async ({ page }) => {
   await page.goto('./verify/');
   const file = { name: 'shopping.json', mimeType: 'application/json', buffer: Buffer.from('["milk"]') };
   await page.getByLabel('Choose a transcript').setInputFiles(file);
-  await expect(page.getByRole('alert')).toContainText('This is not a transcript');
+  await expect(page.getByRole('alert')).toContainText(en.friends.verify.bad);
   await expect(page.getByText('shopping.json')).toBeVisible();
 });
 

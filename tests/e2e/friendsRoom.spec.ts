@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readInvitation, writeInvitation } from '$lib/net/identity';
 import { Friend, goHome, words } from './friend';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 
@@ -22,11 +23,11 @@ const { problem, remedy, lobby, join, invite, byHand, chat } = words;
 test('a lobby: who hosts, who sits where, who only watches; axe finds nothing wrong', async ({ browser }) => {
   const [host, guest] = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')];
   const link = await host.openRoom();
-  expect(link).toMatch(/\/friends\/#g=[\w-]{59}$/);
+  expect(link).toMatch(/\/friends\/#g=[\w-]{70}$/);
   await expect(host.page).toHaveURL(/\/friends\/#r=host-[\w-]+$/);
 
   await guest.page.goto(link);
-  await expect(guest.heading).toHaveText(join.heading);
+  await expect(guest.heading).toHaveText(join.heading('Ann'));
   await expectNoFaults(guest.page, 'joining');
   await guest.sitDown(link);
   await expect(guest.page).toHaveURL(/\/friends\/#r=player-[\w-]+$/); // the link's secret is not to be seen
@@ -61,7 +62,7 @@ test('a lobby: who hosts, who sits where, who only watches; axe finds nothing wr
   await guest.button(lobby.leave).click();
   await guest.button(lobby.leaveYes).click();
   await expect(guest.heading).toHaveText(words.heading);
-  await expect(guest.button(words.rooms.backTo(words.roomTitle('')))).toBeVisible();
+  await expect(guest.button(words.rooms.backTo(words.roomTitle('Ann')))).toBeVisible();
   await host.button(lobby.close).click();
   await host.button(lobby.closeYes).click();
   await expect(late.page.getByRole('alert')).toContainText(problem.closedByHost.what);
@@ -78,10 +79,10 @@ test('a link that is cut off, another version and a second tab are told in words
     await Friend.come(browser, 'Old'),
   ];
   const link = await host.openRoom();
-  await guest.page.goto(link.slice(0, -7));
+  await guest.page.goto(link.slice(0, link.indexOf('#g=') + 50));
   await expect(guest.page.getByRole('alert')).toContainText(problem.badLink.what);
   // A link whose secret was changed on its way leads to the host, who does not open.
-  const at = link.length - 30;
+  const at = link.indexOf('#g=') + 32;
   await guest.follow(link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1));
   await expect(guest.page.getByRole('alert')).toContainText(problem.badLink.what);
 
@@ -137,6 +138,33 @@ const STRANGE = [
   `Z${'\u0351\u036B\u0343\u036A\u0302'.repeat(8)}algo ${'\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'.repeat(20)}`,
   'W'.repeat(280),
 ];
+
+test('a link says who invites, as plain text; one of an older version still leads to its room', async ({ browser }) => {
+  const [host, guest] = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')];
+  const link = await host.openRoom();
+  const [address, text] = link.split('#g=') as [string, string];
+  const invitation = readInvitation(text);
+  const linkOf = (name: string | undefined) => `${address}#g=${writeInvitation({ ...invitation, host: name })}`;
+  for (const name of ['<img src=x onerror=wasRun=1>', '{{wasRun=1}}', '</h1><script>wasRun=1']) {
+    await guest.page.goto(linkOf(name));
+    await expect(guest.heading).toHaveText(join.heading(readInvitation(linkOf(name).split('#g=')[1]!).host));
+    await expect(guest.heading.locator('*')).toHaveCount(0);
+  }
+  expect(await guest.page.evaluate(() => window.wasRun)).toBeUndefined();
+  await guest.page.goto(await host.watchLink());
+  await expect(guest.heading).toHaveText(join.watchHeading('Ann'));
+  await host.button(lobby.rename).click();
+  await host.page.getByRole('textbox', { name: words.name.label }).fill('Anna');
+  await host.button(lobby.renameYes).click();
+  await expect
+    .poll(async () => readInvitation((await host.page.getByLabel(invite.link).inputValue()).split('#g=')[1]!).host)
+    .toBe('Anna');
+  await guest.page.goto(linkOf(undefined));
+  await expect(guest.heading).toHaveText(join.heading(undefined));
+  await guest.sitDown(linkOf(undefined));
+  await expect(guest.heading).toHaveText(lobby.of('Anna'));
+  for (const { wrongs } of [host, guest]) expect(wrongs).toEqual([]);
+});
 
 test('hostile names and messages are shown as text and run nothing', async ({ browser }) => {
   const names = ['Ann', '<img src=x onerror=a>', '\u202E{{nnA}}\u200B<b>'];
@@ -239,7 +267,7 @@ test('nobody is asked anything before a room is opened, and then only our own se
   await host.page.goto('./friends/');
   await expect(host.button(words.open.room)).toBeVisible();
   await guest.page.goto('./friends/#g=AQBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
-  await expect(guest.heading).toHaveText(join.heading);
+  await expect(guest.heading).toHaveText(join.heading(undefined));
   expect(asked).toEqual([]);
 
   const link = await host.openRoom();

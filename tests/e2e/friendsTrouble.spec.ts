@@ -234,6 +234,6 @@ test('a name can be changed in the room, and somebody removed during the game', 
   await host.button(lobby.removeYes).click();
   await expect(host.table.window).toContainText(table.removed);
   await expect(guest.page.getByRole('alert')).toContainText(problem.kicked.what);
-  await expect(guest.page.getByText(join.heading)).toHaveCount(0);
+  await expect(guest.page.getByText(join.heading('Ann'))).toHaveCount(0);
   for (const { wrongs } of [host, guest, ...watchers]) expect(wrongs).toEqual([]);
 });

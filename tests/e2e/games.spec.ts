@@ -82,7 +82,7 @@ test('a finished game can be imported and replayed, but not played on', async ({
   await expect(card).toContainText('Bruno won');
   await expect(card.getByRole('link', { name: /^Replay/ })).toHaveAttribute('href', /replay\/#\w+$/);
   await expect(card.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Under way', 'Finished', 'Import a game']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([words.unfinished, words.finished, words.import.heading]);
 });
 
 test('a file that is imported twice leads to the game that is there; a changed one is called a copy', async ({ page }) => {
@@ -152,18 +152,18 @@ test('a damaged or foreign file is explained and changes nothing; a good one can
   const [tile, ...tiles] = game.setup.board.tiles;
   const lava = { ...game.setup, board: { ...game.setup.board, tiles: [{ ...tile, terrain: 'lava' }, ...tiles] } };
   const files: readonly (readonly [string, string])[] = [
-    ['once upon a time', 'its text cannot be read'],
-    ['', 'its text cannot be read'],
-    [text.slice(0, -40), 'its text cannot be read'],
-    ['[1, 2, 3]', 'does not come from Hexterland'],
-    ['{"moves": ["e4", "e5"]}', 'does not come from Hexterland'],
-    [changed({ version: 3 }), 'a newer version of Hexterland'],
-    [changed({ setup: lava }), 'something is wrong with “board.tiles[0].terrain”'],
-    [changed({ players: game.players.slice(1) }), 'something is wrong with “players”'],
-    [changed({ players: [{ name: '', kind: 'human' }, ...game.players.slice(1)] }), 'wrong with “players[0].name”'],
-    [changed({ records: [first, first] }), 'step 2 does not follow from the steps before it'],
-    [changed({ records: [['a', 'b', 'c']] }), 'step 1 does not follow'],
-    [' '.repeat(10_000_001), 'far too large'],
+    ['once upon a time', words.fault.notJson],
+    ['', words.fault.notJson],
+    [text.slice(0, -40), words.fault.notJson],
+    ['[1, 2, 3]', words.fault.foreign],
+    ['{"moves": ["e4", "e5"]}', words.fault.foreign],
+    [changed({ version: 3 }), words.fault.newer],
+    [changed({ setup: lava }), words.fault.damaged('board.tiles[0].terrain')],
+    [changed({ players: game.players.slice(1) }), words.fault.damaged('players')],
+    [changed({ players: [{ name: '', kind: 'human' }, ...game.players.slice(1)] }), words.fault.damaged('players[0].name')],
+    [changed({ records: [first, first] }), words.fault.record(2)],
+    [changed({ records: [['a', 'b', 'c']] }), words.fault.record(1)],
+    [' '.repeat(10_000_001), words.fault.tooLarge],
   ];
   for (const [content, sentence] of files) {
     await choose(page, content);
@@ -184,7 +184,7 @@ test('a browser that keeps nothing is told apart', async ({ page }) => {
     };
   });
   await page.goto('./games/');
-  await expect(page.getByRole('note')).toContainText('keeps nothing when the tab is closed');
+  await expect(page.getByRole('note')).toHaveText(words.notKeeping);
   await page.getByRole('link', { name: 'Play now' }).click();
   await expect(page.locator('[data-target]').first()).toBeVisible();
 });

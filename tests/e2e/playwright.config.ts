@@ -55,7 +55,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grep: /@phone/, // what a small window or a finger can break; everything else is the same
+      grep: /@phone|@touch/, // what a small window or a finger can break; everything else is the same
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -78,7 +78,7 @@ test('no page tells others where it was, and none runs inside another', async ({
   );
   await page.goto('./elsewhere');
   const inside = page.frameLocator('iframe');
-  await expect(inside.getByText('does not run inside another page')).toBeVisible();
+  await expect(inside.getByText('run inside another page')).toBeVisible();
   await expect(inside.getByRole('link', { name: 'Open it on its own' })).toHaveAttribute('target', '_blank');
   await expect(inside.getByRole('heading')).toHaveCount(0);
   await page.goto('./settings/');

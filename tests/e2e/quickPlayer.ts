@@ -41,10 +41,11 @@ export async function playQuickly(page: Page): Promise<void> {
     /** A trade with the bank that brings a city nearer, from the wish to the chip of the bank. */
     const exchange = () => {
       const wanted = Object.keys(CITY).find((name) => spare(name) < 0);
-      if (isRefused || wanted === undefined || !RESOURCES.some((name) => name !== wanted && spare(name) >= SPARE)) return undefined;
+      if (isRefused || wanted === undefined || !RESOURCES.some((name) => name !== wanted && spare(name) >= SPARE))
+        return undefined;
       if (!find('[data-trade]')) return find('[data-tool=trade]');
       if (find(`[data-get=${wanted}][aria-pressed=false]`)) return find(`[data-get=${wanted}]`);
-      const bank = find('[data-ask=bank][data-ready=true]');
+      const bank = find('[data-ask=bank]:not([aria-disabled=true])');
       isRefused = bank === undefined;
       return bank ?? find('[data-trade] [data-close]');
     };
@@ -60,7 +61,7 @@ export async function playQuickly(page: Page): Promise<void> {
     const road = () => (roads > 0 && build('road') ? (roads--, build('road')) : undefined);
 
     const step = () => {
-      if (document.querySelector('[data-end-sheet]')) return clearInterval(timer);
+      if (document.querySelector('[data-sheet=end]')) return clearInterval(timer);
       const next =
         find('[data-victim]') ??
         discard() ??
@@ -68,7 +69,7 @@ export async function playQuickly(page: Page): Promise<void> {
         find('[data-commit]') ??
         bestPlace() ??
         find('[data-roll]') ??
-        (find('[data-trade]') ? exchange() ?? find('[data-trade] [data-close]') : undefined) ??
+        (find('[data-trade]') ? (exchange() ?? find('[data-trade] [data-close]')) : undefined) ??
         (find('[data-end]') && (exchange() ?? build('city') ?? build('settlement') ?? road() ?? end()));
       next?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     };

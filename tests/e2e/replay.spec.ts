@@ -25,7 +25,7 @@ const look = (page: Page, label: string) => page.locator('header select').select
 
 test('steps, turns and the keyboard go through a game', async ({ page }) => {
   await openReplay(page);
-  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.getByRole('button', { name: en.replay.forward }).click();
   await expect(page.locator('[data-settlement]')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(moment(page)).toHaveAttribute('data-at', '2');
@@ -34,14 +34,18 @@ test('steps, turns and the keyboard go through a game', async ({ page }) => {
   await expect(page.locator('[data-road]')).toHaveCount(0);
   await page.keyboard.press('Shift+ArrowRight');
   await expect(moment(page)).toContainText('Turn 1 ');
-  await page.getByRole('button', { name: 'One turn on' }).click();
+  await page.getByRole('button', { name: en.replay.turnForward }).click();
   await expect(moment(page)).toContainText('Turn 2 ');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(moment(page)).toContainText('Turn 1 ');
   await page.keyboard.press('End');
   await expect(moment(page)).toHaveAttribute('data-at', String(END));
-  await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: en.replay.forward })).toBeDisabled();
   await expect(page.locator('.now')).toContainText('Bruno won the game');
+  // Mistakes belong to the review: here nothing is drawn, and their keys do nothing.
+  await page.keyboard.press('p');
+  await expect(moment(page)).toHaveAttribute('data-at', String(END));
+  await expect(page.locator('[data-mark]')).toHaveCount(0);
 });
 
 test('it is scrubbed, led by its log, and runs by itself at the speed that is chosen', async ({ page }) => {
@@ -86,7 +90,7 @@ test('whoever looks sees what that seat saw, and nothing else', async ({ page })
 
 test('a game that is missing or damaged is said so, with a way home', async ({ page }) => {
   await page.goto('./replay/#nosuchgame');
-  await expect(page.getByRole('alert')).toContainText('not kept on this device');
+  await expect(page.getByRole('alert')).toHaveText(en.replay.no.missing);
   const [first, second, ...rest] = GAME.records;
   const id = await shelve(page, { ...GAME, records: [first!, { ...second!, action: 7 }, ...rest] });
   await page.goto(`./replay/#${id}`);

@@ -21,7 +21,7 @@ test(
     await expect(page).toHaveURL(`/replay/#${id}/review`);
     const review = page.locator('[data-review]');
     await expect(review).toBeVisible({ timeout: 45_000 });
-    const rows = review.getByRole('table', { name: 'Chance to win at the end of each turn' }).getByRole('row');
+    const rows = review.getByRole('table', { name: en.review.chances.caption }).getByRole('row');
     expect(await rows.count()).toBeGreaterThan(10);
     await expect(rows.last()).toContainText(/0%.*100%|100%.*0%/);
     // What everyone's chance is made of adds up to the point.

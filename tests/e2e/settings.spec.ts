@@ -84,7 +84,7 @@ test('name, sounds, bots and known cards are kept', async ({ page }) => {
 
 test('an own broker and a relay are kept, and what is none is explained and not kept', async ({ page }) => {
   await page.goto('./settings/');
-  const broker = page.getByLabel('Own broker');
+  const broker = page.getByLabel('Your own broker');
   const relay = page.getByLabel('Relay (TURN)');
   const enter = async (field: Locator, text: string) => {
     await field.fill(text);
@@ -93,19 +93,19 @@ test('an own broker and a relay are kept, and what is none is explained and not 
 
   await enter(broker, ' wss://broker.example.org:9000/p2p ');
   await enter(broker, 'http://example.org');
-  await expect(page.getByRole('alert')).toHaveText('The address must begin with wss://');
-  await expect(broker).toHaveAccessibleDescription('The address must begin with wss://');
+  await expect(page.getByRole('alert')).toHaveText('The address must start with wss://');
+  await expect(broker).toHaveAccessibleDescription('The address must start with wss://');
   await enter(broker, 'wss://');
-  await expect(page.getByRole('alert')).toHaveText(/^That is not an address/);
+  await expect(page.getByRole('alert')).toHaveText(/^That isn’t an address/);
   await expect(page.getByLabel('User name for the relay')).toHaveCount(0);
   await enter(relay, 'turn:relay.example.org:3478');
   await enter(page.getByLabel('User name for the relay'), 'mia');
   await enter(page.getByLabel('Password for the relay'), ' secret ');
   await enter(page.getByLabel('Password for the relay'), 'é'.repeat(101)); // longer than a link may carry
-  await expect(page.getByLabel('Password for the relay')).toHaveAccessibleDescription(/^That is too long/);
+  await expect(page.getByLabel('Password for the relay')).toHaveAccessibleDescription(/^That’s too long/);
   await page.getByRole('switch', { name: 'Only through the relay' }).check();
   await enter(relay, 'relay.example.org');
-  await expect(relay).toHaveAccessibleDescription(/^That is not the address of a relay/);
+  await expect(relay).toHaveAccessibleDescription(/^That isn’t the address of a relay/);
 
   await page.reload();
   await expect(broker).toHaveValue('wss://broker.example.org:9000/p2p');
@@ -121,7 +121,9 @@ test('an own broker and a relay are kept, and what is none is explained and not 
 });
 
 test('settings that make no sense are as usual', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('hexterland-settings', '{"theme": 7, "palette": "mud", "thinkingTime": "long", "name": "Mia"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('hexterland-settings', '{"theme": 7, "palette": "mud", "thinkingTime": "long", "name": "Mia"}'),
+  );
   await page.goto('./settings/');
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Classic' })).toBeChecked();

@@ -1,3 +1,4 @@
+import { en } from '$lib/i18n/en';
 import { expect, openIsland, test } from './island';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 import { SetupPage } from './setup';
@@ -34,7 +35,7 @@ test('every choice reaches the game', async ({ page }) => {
   await page.getByRole('switch', { name: 'Take back freely' }).uncheck();
   await page.getByRole('radio', { name: 'Shuffled deck' }).check();
   await page.getByRole('radio', { name: '90 s' }).check();
-  await page.getByRole('radio', { name: 'By dice' }).check();
+  await page.getByRole('radio', { name: en.setup.seating.rollOff }).check();
   const game = await setup.start();
   expect(game.players).toEqual([
     { name: 'You', kind: 'human' },
@@ -63,7 +64,7 @@ test('the island of the preview is the island of the game, whether dealt by seed
   await expect.poll(() => setup.island.layout()).toEqual(layout);
   await SetupPage.open(page);
   await setup.island.showCode(code);
-  await expect(setup.island.status).toHaveText('Built from its code.');
+  await expect(setup.island.status).toHaveText('Built from a board code.');
   expect(await setup.island.layout()).toEqual(layout);
 });
 
@@ -76,19 +77,19 @@ test('a link with a code opens with that island, and a bad one says so and deals
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('./');
   await page.goto(link);
-  await expect(setup.island.status).toHaveText('Built from its code.');
+  await expect(setup.island.status).toHaveText('Built from a board code.');
   expect(await setup.island.layout()).toEqual(layout);
   await page.goto('./');
   await page.goto('./new/#code=nonsense');
   await expect(setup.island.tiles).toHaveCount(19);
-  await expect(setup.island.problem).toContainText('no board code that works');
+  await expect(setup.island.problem).toHaveText(en.setup.island.badLink);
 });
 
 test('a random order seats everyone once, and not always the same first', async ({ page }) => {
   const firsts = new Set<number>();
   for (let game = 0; game < 12 && firsts.size < 2; game++) {
     const setup = await SetupPage.open(page);
-    await page.getByRole('radio', { name: 'By lot' }).check();
+    await page.getByRole('radio', { name: en.setup.seating.random }).check();
     const { order } = (await setup.start()).setup;
     expect([...order].sort()).toEqual([0, 1, 2, 3]);
     firsts.add(order[0]!);
@@ -122,7 +123,7 @@ test('bots can play among themselves, and whoever set the table watches', async 
   await page.addInitScript(() => localStorage.setItem('hexterland-settings', JSON.stringify({ pace: 'fast' })));
   const setup = await SetupPage.open(page);
   await setup.kind(0, 'Bot').check();
-  await expect(page.getByText('The bots play among themselves, and you watch.')).toBeVisible();
+  await expect(page.getByText(en.setup.players.watching)).toBeVisible();
   await setup.start();
   // The bots draft and play by themselves, and nobody's cards lie open.
   await expect(page.getByText(/^Turn [3-9]/).first()).toBeVisible({ timeout: 60_000 });
@@ -136,12 +137,12 @@ test('the next set-up starts where the last one ended', async ({ page }) => {
   await setup.button('Remove Clara').click();
   await setup.button('Points to win: more').click();
   await setup.island.button('Beginner board').click();
-  await expect(setup.island.status).toHaveText('The island for a first game.');
+  await expect(setup.island.status).toHaveText('A good island for your first game.');
   await page.goto('./');
   await SetupPage.open(page);
   await expect(setup.name(1)).toHaveValue('Zora');
   await expect(setup.name(3)).toHaveCount(0);
-  await expect(setup.island.status).toHaveText('The island for a first game.');
+  await expect(setup.island.status).toHaveText('A good island for your first game.');
   expect((await setup.start()).setup.options).toMatchObject({ targetPoints: 11 });
 });
 

@@ -44,7 +44,7 @@ export class TablePage {
     this.prompt = page.locator('.prompt');
     this.places = page.locator('[data-target]');
     this.sheet = page.locator('[data-zone=sheet]');
-    this.result = page.locator('[data-end-sheet]');
+    this.result = page.locator('[data-sheet=end]');
     this.roll = page.locator('[data-roll]');
     this.endTurn = page.locator('[data-end]');
     this.commit = page.locator('[data-commit]');

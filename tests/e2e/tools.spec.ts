@@ -65,7 +65,7 @@ test(
     await log.getByRole('button', { name: en.log.earlier }).click();
     await log
       .getByRole('button', { name: /built a (road|settlement)/ })
-      .last()
+      .first()
       .click();
     const past = page.getByRole('region', { name: en.log.past.label });
     await expect(past).toContainText('as it was then');
@@ -73,6 +73,8 @@ test(
     await past.getByRole('button', { name: en.log.past.now }).click();
     await expect(pieces).toHaveCount(now);
     await expect(past).toHaveCount(0);
+    // The log has come back, too: its newest line is in sight.
+    await expect(log.getByRole('listitem').last()).toBeInViewport();
   },
 );
 

@@ -18,11 +18,12 @@ describe('a link', () => {
       ...{ room: bytes(10), capability: bytes(16), fingerprint: bytes(16) },
       role: fc.constantFrom('player' as const, 'spectator' as const),
       broker: fc.constantFrom(undefined, 'wss://example.org:9000/p2p'),
+      host: fc.constantFrom(undefined, 'Ann', 'Zoë 🐢', '<b>Ann</b>'),
       turn: fc.constantFrom(undefined, { url: 'turn:example.org', username: 'ann', credential: 'x y', isOnly: true }),
     });
     fc.assert(
-      fc.property(any, ({ broker, turn, ...rest }) => {
-        const given: Invitation = { ...rest, ...(broker && { broker }), ...(turn && { turn }) };
+      fc.property(any, ({ broker, turn, host, ...rest }) => {
+        const given: Invitation = { ...rest, ...(broker && { broker }), ...(turn && { turn }), ...(host && { host }) };
         expect(readInvitation(writeInvitation(given))).toEqual(given);
       }),
     );
@@ -36,18 +37,38 @@ describe('a link', () => {
     const longest = letter.repeat(LONGEST_ENTRY / new TextEncoder().encode(letter).length);
     expect([fitsLink(longest), fitsLink(`${longest}x`)]).toEqual([true, false]);
     const turn = { url: longest, username: longest, credential: longest, isOnly: true };
-    const given: Invitation = { ...invitation, broker: longest, turn };
+    const host = '🐢'.repeat(24);
+    const given: Invitation = { ...invitation, broker: longest, turn, host };
     expect(readInvitation(writeInvitation(given))).toEqual(given);
   });
 
   test('is short enough for a small picture of dots', () => {
     expect(writeInvitation(invitation).length).toBeLessThan(64);
+    expect(writeInvitation({ ...invitation, host: 'Wilhelmina von Humboldt' }).length).toBeLessThan(100);
+  });
+
+  test('of an older version names no host', () => {
+    const link = 'AQABAQEBAQEBAQEBAgICAgICAgICAgICAgICAgMDAwMDAwMDAwMDAwMDAwM';
+    expect(readInvitation(link)).toEqual(invitation);
+    expect(writeInvitation({ ...invitation, host: '' })).toBe(link);
+  });
+
+  test('names its host in plain text only, and not at any length', () => {
+    const named = (host: string) => readInvitation(writeInvitation({ ...invitation, host })).host;
+    expect(named('\u202EnnA\u200B\n\tBob ')).toBe('nnABob');
+    expect(named('x'.repeat(90))).toBe('x'.repeat(24));
+    // A link that was written by hand, past all of our cleaning.
+    const { room, capability, fingerprint } = invitation;
+    const raw = new TextEncoder().encode(`\n\n\n\n\n\u202EnnA\u2066${'y'.repeat(30)}`);
+    expect(readInvitation(toText(Uint8Array.of(1, 0, ...room, ...capability, ...fingerprint, ...raw))).host).toBe(
+      `nnA${'y'.repeat(21)}`,
+    );
   });
 
   test.each([
     ['cut off', writeInvitation(invitation).slice(0, -4)],
     ['of another version', toText(Uint8Array.of(2, ...new Uint8Array(43)))],
-    ['much too long', toText(new Uint8Array(900).fill(1))],
+    ['much too long', toText(new Uint8Array(1000).fill(1))],
     ['not base64url', '<script>'],
     ['empty', ''],
   ])('that is %s is refused', (_, text) => {

@@ -1,5 +1,5 @@
 import { ActionKind, Reason } from '$core/rules';
-import { actionArgument, actionKind } from '$core/action';
+import { actionKind } from '$core/action';
 import type { Decision, Engine, GameRecord } from '$lib/engine/engine';
 import type { Options } from '$lib/engine/options';
 import { StateView } from '$lib/engine/stateView';
@@ -12,7 +12,7 @@ export interface BotStep extends Decision {
   readonly seat: number;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** Terms that the seat in turn has offered this turn before this step. */
+  /** Offers that the seat in turn has made this turn before this step. */
   readonly offered: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export function playBotGame(
     state = engine.apply(before, seat, action, outcome).state!;
     visit({ ...step, before, after: state, offered });
     records.push({ seat, action, outcome });
-    if (actionKind(action) === ActionKind.OfferTrade) offered = [...offered, actionArgument(action)];
+    if (actionKind(action) === ActionKind.OfferTrade) offered = [...offered, action];
     if (actionKind(action) === ActionKind.EndTurn) offered = [];
     if (records.length > MAX_PLIES) throw new Error(`seed ${seed}: no end in sight`);
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Action, decodeAction } from '$lib/engine/action';
-import { actionArgument } from '$core/action';
+import { offerRecipients } from '$core/action';
 import { Answer } from '$core/rules';
 import { readCards, readTerms } from '$lib/engine/cards';
 import { loadEngine } from '$lib/engine/node';
@@ -138,12 +138,12 @@ describe('bots', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('make at most three offers a turn, never the same twice', () => {
+  test('make at most three offers a turn, and ask nobody twice', () => {
     const wrong = stepsOf('offerTrade').filter(
-      ({ offered, action }) => offered.length >= 3 || offered.includes(actionArgument(action)),
+      ({ offered, action }) =>
+        offered.length >= 3 || offered.some((before) => (offerRecipients(before) & offerRecipients(action)) !== 0),
     );
     expect(wrong).toEqual([]);
-    expect(stepsOf('offerTrade').some(({ offered }) => offered.length === 2)).toBe(true);
   });
 
   test('never trade with a player at 8 of 10 points', () => {

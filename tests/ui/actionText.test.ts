@@ -28,7 +28,7 @@ test('a turn is told step by step, cards that are given back together', () => {
   expect(line({ kind: 'buyDevelopment' }, { kind: 'endTurn' })).toBe('Buy a development card; then: End the turn');
   expect(
     line({ kind: 'discard', resource: 'ore' }, { kind: 'discard', resource: 'wood' }, { kind: 'discard', resource: 'ore' }),
-  ).toBe('Give back 1 wood, 2 ore');
+  ).toBe('Discard 1 wood, 2 ore');
 });
 
 describe.each([

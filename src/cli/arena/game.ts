@@ -1,5 +1,4 @@
 import {
-  actionArgument,
   ActionKind,
   actionKind,
   type Engine,
@@ -10,8 +9,9 @@ import {
   type SeenRecord,
   StateView,
 } from '$lib/engine';
-import type { KnownHand } from '$lib/engine/thought';
+import type { Question } from '$lib/engine/thought';
 import { handsFollower } from '$lib/table/knownHands';
+import { pastOffers } from '$lib/table/pastOffers';
 import { mix, pairedChance } from './chance';
 import type { ArenaPlayer } from './player';
 
@@ -61,15 +61,18 @@ export function playGame(engine: Engine, { start, players, seed }: GameWish): Ga
     player.wantsKnown ? new Follower(engine, players.length, seat, start) : undefined,
   );
   let state = start;
+  /** Offers of this turn: all that those remember who do not follow the game. */
   let offered: number[] = [];
 
   /** What a seat does; nobody is asked about the only thing that can be done. */
   function ask(seat: number, isInTurn: boolean, moveSeed: number): number {
     const legal = engine.legal(state, seat);
     if (legal.length === 1) return legal[0]!;
-    const follower = followers[seat];
-    const view = follower?.view ?? engine.view(state, seat);
-    const question = { view, seat, offered: isInTurn ? offered : [], ...(follower && { known: follower.known() }) };
+    const question = followers[seat]?.question() ?? {
+      view: engine.view(state, seat),
+      seat,
+      offered: isInTurn ? offered : [],
+    };
     const began = performance.now();
     const action = players[seat]!.choose(question, moveSeed);
     seats[seat]!.milliseconds += performance.now() - began;
@@ -84,7 +87,7 @@ export function playGame(engine: Engine, { start, players, seed }: GameWish): Ga
       offered = [];
     } else if (kind === ActionKind.OfferTrade) {
       seats[seat]!.offers++;
-      offered = [...offered, actionArgument(action)];
+      offered = [...offered, action];
     }
   }
 
@@ -104,14 +107,15 @@ export function playGame(engine: Engine, { start, players, seed }: GameWish): Ga
 }
 
 /** Of the seats that may act, the one to ask: an open offer is answered before its owner decides on it. */
-function nextSeat({ toAct, current }: StateView): number {
+export function nextSeat({ toAct, current }: StateView): number {
   return toAct.find((seat) => seat !== current) ?? current;
 }
 
 /** Follows a game as it is told to one seat. */
-class Follower {
+export class Follower {
   readonly #engine: Engine;
   readonly #seat: number;
+  readonly #players: number;
   readonly #hands: ReturnType<typeof handsFollower>;
   readonly #told: SeenRecord[] = [];
   view: Uint8Array;
@@ -119,6 +123,7 @@ class Follower {
   constructor(engine: Engine, players: number, seat: number, start: Uint8Array) {
     this.#engine = engine;
     this.#seat = seat;
+    this.#players = players;
     this.#hands = handsFollower(players);
     this.view = engine.view(start, seat);
   }
@@ -130,7 +135,14 @@ class Follower {
     this.view = view;
   }
 
-  known(): readonly KnownHand[] {
-    return this.#hands([...this.#told]); // a copy: it compares with what it was given before
+  /** What the seat is asked now, with all that it knows and remembers. */
+  question(): Question {
+    const told = [...this.#told]; // a copy: what counts cards compares with what it was given before
+    return {
+      view: this.view,
+      seat: this.#seat,
+      known: this.#hands(told),
+      offered: pastOffers(told, this.#seat, this.#players),
+    };
   }
 }

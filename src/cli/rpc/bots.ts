@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { makeOffer, MAX_SEATS } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
 import { decodeAction } from '$lib/engine/action';
 import { packTerms } from '$lib/engine/cards';
@@ -18,6 +19,7 @@ import type { Session } from './session';
 
 const DEFAULT_LEVEL = 'expert';
 const DEFAULT_SEED = 1;
+const ALL_SEATS = Array.from({ length: MAX_SEATS }, (_, seat) => seat);
 
 const seatEntries = {
   ...positionEntries,
@@ -48,6 +50,11 @@ function questionOf(session: Session, { seat, known, ...given }: GivenSeat): Que
 /** Runs what a mind does with a question: what it calls the view is a matter of the seat here, the position being sound. */
 function asked<Result>(run: () => Result): Result {
   return renameFields((field) => (field === 'view' ? 'seat' : field), run);
+}
+
+/** The seats that an offer was made to, a bit each; where they are missing, all. */
+function seatsOf(to: readonly number[] = ALL_SEATS): number {
+  return to.reduce((seats, seat) => seats | (1 << seat), 0);
 }
 
 function writeAction(code: number) {
@@ -81,7 +88,10 @@ export const botMethods: readonly Method[] = [
     'bot.choose',
     {
       ...seatEntries,
-      offered: v.optional(v.array(v.strictObject({ give: pileSchema, take: pileSchema })), []),
+      offered: v.optional(
+        v.array(v.strictObject({ give: pileSchema, take: pileSchema, to: v.optional(v.array(seatSchema)) })),
+        [],
+      ),
       level: v.optional(v.picklist(LEVEL_NAMES), DEFAULT_LEVEL),
       character: v.optional(v.picklist(CHARACTER_NAMES)),
       seed: v.optional(seedSchema, DEFAULT_SEED),
@@ -89,8 +99,8 @@ export const botMethods: readonly Method[] = [
       rollouts: limitSchema,
     },
     async ({ offered, level, character, seed, ms, rollouts, ...given }, session) => {
-      const terms = offered.map((one, at) => packTerms(one, `offered[${at}]`));
-      const question = { ...questionOf(session, given), offered: terms };
+      const offers = offered.map((one, at) => makeOffer(packTerms(one, `offered[${at}]`), seatsOf(one.to)));
+      const question = { ...questionOf(session, given), offered: offers };
       const budget = { ...(ms && { milliseconds: ms }), ...(rollouts && { rollouts }) };
       const mind = await session.mind();
       const thought = asked(() => thinkNow(mind, question, { level, ...(character && { character }), seed, budget }));

@@ -1,5 +1,5 @@
 import { type KnownHand, type Manner, type Question, type SeenRecord, StateView, type Thought } from '$lib/engine';
-import { type ClientLink, handsFollower, offeredThisTurn, type Update } from '$lib/table';
+import { type ClientLink, handsFollower, pastOffers, type Update } from '$lib/table';
 
 // A client that thinks. It gets what every client gets, the view of its seat and the story told to it, so it cannot peek.
 
@@ -41,7 +41,7 @@ export function startBot(options: BotOptions): void {
     if (isPaused || !toAct.includes(seat)) return;
     const { signal } = under;
     const known = (hands ??= handsFollower(players))(records);
-    const question = { view, seat, known, offered: offeredThisTurn(records, seat) };
+    const question = { view, seat, known, offered: pastOffers(records, seat, players) };
     const rest = pause();
     const thought = await thinker.think(question, { ...manner(), seed: seed + records.length }, signal);
     if (thought === undefined || signal.aborted) return;

@@ -109,7 +109,7 @@ export const setupSchema = v.strictObject({
   options: v.optional(wishedOptionsSchema, {}),
 });
 export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-export const termsSchema = v.array(v.pipe(v.number(), v.integer()));
+export const offeredSchema = v.array(v.pipe(v.number(), v.integer()));
 export const takenSchema = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BANK_CARDS))),
   v.maxLength(MAX_SEATS),

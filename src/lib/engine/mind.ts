@@ -1,6 +1,6 @@
 import * as layout from '$core/layout';
 import { appraiserOver } from './appraise';
-import { seedSchema, termsSchema } from './contract';
+import { seedSchema, offeredSchema } from './contract';
 import { InputError, parse, requireInteger } from './errors';
 import { explainerOver } from './explain';
 import { faultError } from './faults';
@@ -136,16 +136,16 @@ function mindOver(core: MindCore, values: Values) {
     ponder({ view: state, seat, known, offered = [] }: Question, manner: Manner): Pondering | undefined {
       requireInteger(seat, 'seat');
       const { level, character, seed } = parse(mannerSchema, manner, 'manner');
-      const terms = parse(termsSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
+      const offers = parse(offeredSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
       const { depth, width, rollouts, heat }: Strength = STRENGTHS[level];
       const { turn } = enter(state, seat, known);
       if (core.listApplicable(viewSlot, seat) === 0) return undefined;
-      for (const [index, one] of terms.entries()) words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
+      for (const [index, one] of offers.entries()) words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
       core.setCharacter(character === undefined ? 0 : CHARACTER_NAMES.indexOf(character) + 1);
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
       core.complete(viewSlot, dealtSlot);
       const most = turn === 0 ? MOST_CANDIDATES_IN_DRAFT : MOST_CANDIDATES;
-      const count = core.findCandidates(dealtSlot, seat, depth, width, most, terms.length);
+      const count = core.findCandidates(dealtSlot, seat, depth, width, most, offers.length);
       if (count === 0) return undefined;
       if (rollouts > 0 && count > 1) return weigh(seat, seed, count, turn === 0 ? TURNS_AHEAD_IN_DRAFT : TURNS_AHEAD);
       core.beginRace(viewSlot, seat, 0n, count, 0);

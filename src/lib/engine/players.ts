@@ -8,7 +8,7 @@ import {
   type Sample,
   seedSchema,
   type Tally,
-  termsSchema,
+  offeredSchema,
 } from './contract';
 import { type Core, readState } from './core';
 import { InputError, parse, requireInteger } from './errors';
@@ -63,17 +63,17 @@ export function playersOver(core: Core, slot: number, enter: (state: Uint8Array)
     },
 
     /**
-     * What a bot does for a seat: the heuristic policy, and beyond it trades with others. `offered` are the terms that the seat has
-     * offered this turn, which a state does not tell. Undefined if the seat has nothing to do, or waits for answers to its offer.
+     * What a bot does for a seat: the heuristic policy, and beyond it trades with others. `offered` are the seat's own
+     * offers that still count (table/pastOffers.ts), which a state does not tell. Undefined if the seat has nothing to do, or waits for answers to its offer.
      */
     decide(state: Uint8Array, seat: number, seed: number, offered: readonly number[]): Decision | undefined {
       requireInteger(seat, 'seat');
-      const terms = parse(termsSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
+      const offers = parse(offeredSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
       enter(state);
       if (core.listLegal(slot, seat) === 0) return undefined;
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
-      for (const [index, one] of terms.entries()) core.words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
-      const action = core.chooseTrader(slot, seat, terms.length);
+      for (const [index, one] of offers.entries()) core.words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
+      const action = core.chooseTrader(slot, seat, offers.length);
       if (action === 0) return undefined;
       const remark = readRemark(core.traderRemark());
       return { action, ...(remark && { remark }) };

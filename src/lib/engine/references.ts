@@ -30,9 +30,9 @@ export async function loadReferences() {
       if (view.length !== STATE_SIZE) throw new InputError('view', `must be ${STATE_SIZE} bytes`);
       bytes.set(view, slot);
       if (core.listLegal(slot, seat) === 0) throw new InputError('seat', 'has nothing to decide');
-      const terms = offered.slice(-core.OFFERED_CAPACITY.value);
-      for (const [index, one] of terms.entries()) words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
-      return core.chooseReference(slot, seat, REFERENCES[name], BigInt(seed), terms.length);
+      const offers = offered.slice(-core.OFFERED_CAPACITY.value);
+      for (const [index, one] of offers.entries()) words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
+      return core.chooseReference(slot, seat, REFERENCES[name], BigInt(seed), offers.length);
     },
   };
 }

@@ -17,7 +17,7 @@ export interface Question {
   readonly seat: number;
   /** What the seat has worked out about all hands from what it was told; without it, only what the view shows. */
   readonly known?: readonly KnownHand[];
-  /** Terms that the seat has offered this turn: a view does not tell. */
+  /** The seat's own offers that still count (table/pastOffers.ts): a view does not tell. */
   readonly offered?: readonly number[];
 }
 

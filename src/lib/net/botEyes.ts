@@ -1,5 +1,5 @@
 import type { Engine, KnownHand, Manner, Question, SeenRecord, Thought } from '$lib/engine';
-import { handsFollower, offeredThisTurn } from '$lib/table';
+import { handsFollower, pastOffers } from '$lib/table';
 import type { Chronicle } from './chronicle';
 import type { Course } from './course';
 import type { Dealer } from './randomness';
@@ -48,7 +48,7 @@ export class BotEyes {
       view: this.#engine.view(states.at(-1)!, seat),
       seat,
       known: told.hands(told.records),
-      offered: offeredThisTurn(told.records, seat),
+      offered: pastOffers(told.records, seat, this.#chronicle.init.seats.length),
     };
   }
 

@@ -3,6 +3,7 @@ import { fromText, toText } from './bytes';
 import { derive, hash } from './hashing';
 import type { Turn } from './ice';
 import { LONGEST_ENTRY } from './linkEntry';
+import { MAX_NAME, plainText } from './schemas';
 
 // Who is who: the room's link, the ids that a broker knows it by, and marks that people can tell keys apart by.
 
@@ -12,8 +13,8 @@ const FINGERPRINT_BYTES = 16;
 const VERSION = 1;
 const WATCHES = 1;
 const ONLY = 'only';
-/** Broker, relay, user and password, each on a line, and whether there is no other way. In bytes. */
-const MOST_EXTRA = 4 * (LONGEST_ENTRY + 1) + ONLY.length;
+/** Broker, relay, user and password, each on a line, whether there is no other way, and the host's name. In bytes. */
+const MOST_EXTRA = 4 * (LONGEST_ENTRY + 1) + ONLY.length + 1 + 4 * MAX_NAME;
 
 /** What a link to a room says. It stands behind the # of an address and is never sent to any server. */
 export interface Invitation {
@@ -27,6 +28,8 @@ export interface Invitation {
   readonly broker?: string | undefined;
   /** A relay, where the host has set one. */
   readonly turn?: Turn | undefined;
+  /** Who invites, to be greeted by: whoever wrote the link has put it there, and nothing proves it. Older links have none. */
+  readonly host?: string | undefined;
 }
 
 export function freshRoom(random: (bytes: number) => Uint8Array): Pick<Invitation, 'room' | 'capability'> {
@@ -42,9 +45,11 @@ export function watchCapability(capability: Uint8Array): Uint8Array {
   return derive(capability, CAPABILITY_BYTES, 'spec');
 }
 
-export function writeInvitation({ room, capability, role, fingerprint, broker = '', turn }: Invitation): string {
+export function writeInvitation({ room, capability, role, fingerprint, broker = '', turn, host = '' }: Invitation): string {
   const flags = role === 'spectator' ? WATCHES : 0;
-  const lines = turn ? [broker, turn.url, turn.username, turn.credential, turn.isOnly ? ONLY : ''] : [broker];
+  const relay = turn ? [turn.url, turn.username, turn.credential, turn.isOnly ? ONLY : ''] : ['', '', '', ''];
+  const name = plainText(host, MAX_NAME);
+  const lines = name ? [broker, ...relay, name] : turn ? [broker, ...relay] : [broker];
   const extra = new TextEncoder().encode(lines.join('\n'));
   return toText(Uint8Array.of(VERSION, flags, ...room, ...capability, ...fingerprint, ...extra));
 }
@@ -58,10 +63,11 @@ export function readInvitation(text: string): Invitation {
   let at = 2;
   const next = (count: number) => bytes.slice(at, (at += count));
   const [room, capability, fingerprint] = [next(ROOM_BYTES), next(CAPABILITY_BYTES), next(FINGERPRINT_BYTES)];
-  const [broker, url, username = '', credential = '', only] = new TextDecoder().decode(bytes.slice(at)).split('\n');
+  const [broker, url, username = '', credential = '', only, name = ''] = new TextDecoder().decode(bytes.slice(at)).split('\n');
+  const host = plainText(name, MAX_NAME);
   const role = bytes[1]! & WATCHES ? 'spectator' : 'player';
   const turn = url && { url, username, credential, isOnly: only === ONLY };
-  return { room, capability, fingerprint, role, ...(broker && { broker }), ...(turn && { turn }) };
+  return { room, capability, fingerprint, role, ...(broker && { broker }), ...(turn && { turn }), ...(host && { host }) };
 }
 
 const IDS = 4;

@@ -1,6 +1,6 @@
 import { bestChoices } from '$lib/ai/rank';
 import type { Change, Choice, KnownHand, Thought } from '$lib/engine';
-import { type Client, handsFollower, offeredThisTurn } from '$lib/table';
+import { type Client, handsFollower, pastOffers } from '$lib/table';
 import type { LazyMinds } from './lazyMinds';
 
 const MOST_CHOICES = 3;
@@ -26,12 +26,14 @@ export class Memory {
 /** Advises the one person of a game, by what that person sees and can have counted. */
 export class Advice {
   readonly #client: Client;
+  readonly #players: number;
   readonly #minds: LazyMinds;
   readonly #memory: Memory;
   readonly #knownIn: (records: Client['records']) => readonly KnownHand[];
 
   constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory }) {
     this.#client = parts.client;
+    this.#players = parts.players;
     this.#minds = parts.minds;
     this.#memory = parts.memory;
     this.#knownIn = handsFollower(parts.players);
@@ -49,7 +51,7 @@ export class Advice {
       view: view!,
       seat: seat as number,
       known: this.#knownIn(records),
-      offered: offeredThisTurn(records, seat as number),
+      offered: pastOffers(records, seat as number, this.#players),
     };
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
     const choices = thought && bestChoices(thought, MOST_CHOICES);

@@ -56,6 +56,8 @@ export class FriendsDoor {
   room = $state.raw<FriendsRoom>();
   rooms = $state.raw<readonly RoomNote[]>([]);
   invitation = $state<'none' | 'player' | 'spectator' | 'bad'>('none');
+  /** Who invites, as far as the link says. */
+  host = $state<string>();
   isOpening = $state(false);
   /** Why the last try to open a room, or to follow a link, has failed. */
   problem = $state<RoomProblem>();
@@ -76,6 +78,7 @@ export class FriendsDoor {
     if (kind === 'r' && text === this.#current && this.room) return;
     this.leave();
     this.invitation = 'none';
+    this.host = undefined;
     this.#followed = undefined;
     if (kind === 'r') return this.back(text!);
     if (kind) this.#read(kind, text!);
@@ -89,6 +92,7 @@ export class FriendsDoor {
       if (kind === 'm' && offer === undefined) throw new Error('There is no offer');
       this.#followed = { text: link!, invitation, offer: kind === 'm' ? fromText(offer!) : undefined };
       this.invitation = invitation.role;
+      this.host = invitation.host;
     } catch {
       this.invitation = 'bad';
     }
@@ -125,7 +129,7 @@ export class FriendsDoor {
       role,
       invitation: text,
       token: '',
-      title: this.#options.title(''),
+      title: this.#options.title(invitation.host ?? ''),
       when: Date.now(),
     };
     void this.#enter(note, async () =>

@@ -149,6 +149,7 @@ export class FriendsRoom {
     const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
     // Whoever leaves goes when the others have been told.
     if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
+    if (command.kind === 'name' && this.#entry.role === 'host') void this.#invitation().then((text) => this.#showLinks(text));
   }
 
   /** Says something to all; or not, and why. */
@@ -287,9 +288,10 @@ export class FriendsRoom {
     this.#wires.listen(readInvitation(invitation).room, this.#entry.token, (problem) => (this.#unreachable = problem));
   }
 
-  /** The host's invitation, with the ways that its settings name. */
+  /** The host's invitation, with its name and the ways that its settings name. */
   async #invitation(): Promise<string> {
-    return writeInvitation({ ...readInvitation(await this.#node!.invitation()), ...this.#entry.extra });
+    const host = settings.current.name;
+    return writeInvitation({ ...readInvitation(await this.#node!.invitation()), ...this.#entry.extra, host });
   }
 
   #showLinks(text: string): void {

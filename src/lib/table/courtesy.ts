@@ -1,15 +1,5 @@
-import type {
-  StateView} from '$lib/engine';
-import {
-  ActionKind,
-  actionKind,
-  cardsOf,
-  Phase,
-  readTerms,
-  type Remark,
-  RESOURCE_NAMES,
-  type Thought,
-} from '$lib/engine';
+import type { StateView } from '$lib/engine';
+import { ActionKind, actionKind, cardsOf, Phase, readTerms, type Remark, RESOURCE_NAMES, type Thought } from '$lib/engine';
 
 // Whom to bother with an offer, and whom not. Nobody is asked for cards they don't have, and bots' offers reach a person only as far as
 // that person wants to hear them. All of it is decided at the person's own client: nobody else answers for them, and their cards stay there.

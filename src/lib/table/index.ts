@@ -6,7 +6,7 @@ export { type Courtesy, courteousAnswer, isAsked, isGoodOffer, OFFER_POLICIES, t
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
 export { localLink, type Link } from './link';
-export { offeredThisTurn } from './offered';
+export { pastOffers } from './pastOffers';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';
 export {
@@ -21,5 +21,5 @@ export {
 } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { Table, type TableEngine, type TableOptions } from './table';
-export { type Clock, TurnTimer } from './turnTimer';
+export { type Clock, systemClock, TurnTimer } from './turnTimer';
 export type { Undoable, UndoRule } from './undo';

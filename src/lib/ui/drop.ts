@@ -9,7 +9,7 @@ const DURATION = 220; // ms
 const HEIGHT = 34; // drawing units: 14 px on a phone
 const RING_DURATION = 2 * DURATION;
 
-export function drop(): TransitionConfig {
+export function drop(_piece: Element): TransitionConfig {
   return {
     duration: prefersReducedMotion.current ? 0 : DURATION,
     easing: cubicOut,
@@ -17,7 +17,7 @@ export function drop(): TransitionConfig {
   };
 }
 
-export function spread(): TransitionConfig {
+export function spread(_ring: Element): TransitionConfig {
   return {
     delay: prefersReducedMotion.current ? 0 : DURATION / 2,
     duration: prefersReducedMotion.current ? 0 : RING_DURATION,

@@ -67,10 +67,10 @@ test('places are numbered by rank, and a place with two victims once', () => {
   expect(hintMarks(hintChoices([advised(END_TURN, 0.5)], 50, { board, cast }))).toEqual([]);
 });
 
-test('what all choices bring is no reason for any of them', () => {
+test('what all choices bring is no reason for any of them, and what one brings is what it adds', () => {
   const settle = (node: number, pips: number) => {
     const point = { name: 'points' as const, before: 0, after: 1, score: 2 };
-    const grain = { name: 'wheatPips' as const, before: 0, after: pips, score: 1 };
+    const grain = { name: 'wheatPips' as const, before: 3, after: 3 + pips, score: 1 };
     return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons: [point, grain] });
   };
   const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, { board, cast }).map(({ reason }) => reason);

@@ -81,7 +81,7 @@ describe('the news at the table', () => {
     expect(bannerOf({ ...PLAIN, people })).toEqual({ kind: 'stopped', seat: 2, code: 'dice' });
     expect(bannerOf({ ...PLAIN, people: people.slice(0, 1) })).toBeUndefined();
     expect(en.friends.banner.stopped('Ben', en.friends.alarm.dice)).toBe(
-      'Ben’s browser has stopped playing: it found that dice were shown that do not follow from everyone’s shares.',
+      'Ben’s browser stopped playing: it found that the dice shown don’t follow from everyone’s shares.',
     );
   });
 
@@ -168,8 +168,8 @@ test('the rules are told by what is always asked and by what is unusual', () => 
   const options = { ...OPTIONS, friendlyRobber: true, playerTrades: false, noSevenRounds: 2 };
   expect(rulesSummary({ options, board: 'code', secondsPerTurn: 90, awayAfter: 120 })).toEqual([
     'First to 10 points',
-    'An island the host has brought along',
-    '90 seconds for a turn',
+    'An island the host brought along',
+    '90 seconds per turn',
     'No seven in the first 2 rounds',
     'Friendly robber',
     'No trades between players',

@@ -56,10 +56,10 @@ describe('sentences', () => {
     );
     expect(lines.map(({ text }) => text)).toEqual([
       'Bruno rolled 7 (3 and 4).',
-      'Ada gave back 2 wood, 1 ore.',
-      'You gave back 1 ore.',
+      'Ada discarded 2 wood, 1 ore.',
+      'You discarded 1 ore.',
       'Bruno rolled 7 (3 and 4).',
-      'Ada gave back 1 brick.',
+      'Ada discarded 1 brick.',
     ]);
     expect(lines.map(({ at }) => at)).toEqual([1, 5, 3, 6, 7]);
   });
@@ -152,7 +152,7 @@ describe('turns', () => {
     const topics = LOG_TOPICS.filter((topic) => topic !== 'all').flatMap((topic) => entries(lines, topic));
     expect(topics).toHaveLength(entries(lines).length);
     expect(new Set(topics.map(({ line }) => line.key)).size).toBe(topics.length);
-    expect(entries(lines, 'robber').every(({ line }) => /robber|stole|gave back|Knight/.test(line.text))).toBe(true);
+    expect(entries(lines, 'robber').every(({ line }) => /robber|stole|discarded|Knight/.test(line.text))).toBe(true);
   });
 
   test('the log of one player has all that player did, and all that was done to them', () => {

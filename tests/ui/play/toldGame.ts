@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Board, GameRecord, Setup, Viewer } from '$lib/engine';
+import { type Board, type GameRecord, type Setup, StateView, type Viewer } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
 import type { ToldRecord } from '$lib/table';
 import type { Cast } from '$lib/ui/play/words';
@@ -14,6 +14,8 @@ export interface Telling {
   readonly cast: Cast;
   readonly records: readonly ToldRecord[];
   readonly board: Board;
+  /** How things stood for the viewer before the first record and after each. */
+  readonly views: readonly StateView[];
 }
 
 /** A whole recorded game, as one viewer was told of it. */
@@ -26,6 +28,7 @@ export function toldGame(name: string, viewer: Viewer): Telling {
     return { seat: seat!, action: action!, outcome: outcome! };
   });
   const story = engine.story(engine.replay(engine.newGame(setup), records).states, records, viewer);
+  const views = story.views.map((bytes) => new StateView(bytes));
   const players = PLAYERS.slice(0, golden.order.length);
-  return { cast: { players, me: viewer === 'spectator' ? undefined : viewer }, records: story.records, board };
+  return { cast: { players, me: viewer === 'spectator' ? undefined : viewer }, records: story.records, board, views };
 }

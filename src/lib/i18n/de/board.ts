@@ -15,8 +15,8 @@ export const board: Board = {
     beginnerBoard: 'Insel für Einsteiger',
     dealing: 'Die Insel wird ausgelegt …',
     dealtFromSeed: (seed) => `Ausgelegt aus der Startzahl ${seed}.`,
-    dealtFromCode: 'Aus ihrem Code gebaut.',
-    dealtBeginner: 'Die Insel für ein erstes Spiel.',
+    dealtFromCode: 'Aus einem Inselcode gebaut.',
+    dealtBeginner: 'Eine gute Insel für dein erstes Spiel.',
   },
   seed: {
     label: 'Startzahl',
@@ -31,7 +31,7 @@ export const board: Board = {
     submit: 'Zeigen',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Das Kopieren ging nicht: Markiere den Code und kopiere ihn selbst.',
+    copyFailed: 'Das Kopieren hat nicht geklappt: Markiere den Code und kopiere ihn selbst.',
     bad: 'Das ist kein Inselcode. Fehlt ein Zeichen, oder ist eins vertippt? Deine Insel ist unverändert.',
   },
   fairness: {

@@ -2,7 +2,7 @@ import type { Messages } from '$lib/i18n';
 
 // Der Trainer: die Aussichten aller, ein Tipp, und warum ein Bot etwas getan hat.
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
+const percent = (share: number) => `${Math.round(100 * share)}\u202F%`;
 
 const brings: Messages['coach']['brings'] = {
   roll: 'Mal sehen, was die Würfel bringen.',
@@ -21,8 +21,8 @@ const brings: Messages['coach']['brings'] = {
 
 export const coach: Messages['coach'] = {
   label: 'Trainer',
-  start: 'Den Trainer helfen lassen',
-  stop: 'Ohne den Trainer spielen',
+  start: 'Trainer einschalten',
+  stop: 'Trainer ausschalten',
   percent,
   chances: (list) => `Siegchancen: ${list}`,
   chance: (name, share) => `${name} ${percent(share)}`,
@@ -32,18 +32,18 @@ export const coach: Messages['coach'] = {
   brings,
   bringsMost: 'Nichts gibt dir eine bessere Aussicht auf den Sieg.',
   thinking: 'Der Trainer denkt nach …',
-  nothing: 'Für dich gibt es gerade nichts zu entscheiden.',
+  nothing: 'Du hast gerade nichts zu entscheiden.',
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
   because: (list) => `Was dir das bringt: ${list}.`,
   plan: (line) => `Der Plan: ${line}.`,
-  alone: 'Sonst kommt nichts infrage.',
-  other: (action, share) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
+  alone: 'Nichts anderes kommt da heran.',
+  other: (action, share) => `${action} (${percent(share)})`,
   why: {
     heading: ({ name, isYou }) => `Warum hat ${isYou ? 'dein Bot' : name} das getan?`,
-    chance: (share) => `Damit rechnete der Bot, ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,
+    chance: (share) => `Er hat erwartet, so ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,
     only: 'Da gab es nicht viel zu überlegen.',
-    said: (remark) => `Er sagte: „${remark}“`,
+    said: (remark) => `Er hat gesagt: „${remark}“`,
     plan: (line) => `Sein Plan: ${line}.`,
-    others: (list) => `Er erwog auch: ${list}.`,
+    others: (list) => `Er hat auch erwogen: ${list}.`,
   },
 };

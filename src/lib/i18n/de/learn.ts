@@ -140,6 +140,24 @@ export const learn: Messages['learn'] = {
       text: 'Mehr brauchst du nicht für den Anfang. Im Spiel findest du im Menü die Regeln und einen Trainer, der dir gute Züge zeigt.',
     },
   },
+  glance: {
+    signsHeading: 'Was die Zeichen bedeuten',
+    sign: {
+      points: 'Siegpunkte. Ein kleines +1 ist ein Punkt, den nur du siehst.',
+      cards: 'Rohstoffkarten auf der Hand',
+      development: 'Noch nicht gespielte Entwicklungskarten',
+      knights: 'Ausgespielte Ritter',
+      road: 'Länge der längsten Straße am Stück',
+    },
+    rulesHeading: 'Die Regeln in Kürze',
+    seven: (limit) =>
+      `Bei einer 7 gibt es nichts. Wer mehr als ${limit} Karten hat, gibt die Hälfte ab; dann versetzt, wer gewürfelt hat, den Räuber und stiehlt eine Karte.`,
+    bank: (rate, any, own) =>
+      `Die Bank tauscht ${rate} gleiche Karten gegen 1 beliebige. Mit einem Hafen sind es ${any}, oder ${own} von der Sorte, die er zeigt.`,
+    distance: 'Eine Siedlung muss an deine Straße grenzen, und die Ecken daneben müssen frei sein.',
+    development: 'Spiel höchstens eine Entwicklungskarte pro Zug, und nie eine, die du gerade erst gekauft hast.',
+    winning: (points) => `Wer im eigenen Zug zuerst ${points} Punkte hat, gewinnt.`,
+  },
   worth: {
     heading: 'Was wie viel zählt',
     settlement: 'Siedlung',

@@ -35,7 +35,7 @@ export const play: Messages['play'] = {
     second: 'Deine zweite Siedlung',
     draftRoad: 'Nun die Straße dazu',
     roll: 'Du bist dran: würfle',
-    discard: (count) => `Sieben: ${cards(count)} abgeben`,
+    discard: (count) => `Sieben: ${count} abgeben`,
     robber: 'Versetze den Räuber',
     robberTo: (tile) => `Räuber auf ${tile}`,
     main: 'Du bist dran',

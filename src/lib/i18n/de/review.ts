@@ -18,29 +18,29 @@ const PLAY = {
 } as const;
 
 export const review: Messages['review'] = {
-  open: 'Das Spiel durchgehen',
-  tab: 'Rückschau',
-  working: 'Das Spiel wird durchgegangen …',
-  failed: 'Die Rückschau ist nicht gelungen. Lade die Seite neu; hilft das nicht, versuch es mit einem neueren Browser.',
-  percent: (chance) => `${Math.round(100 * chance)} %`,
+  open: 'Spiel analysieren',
+  tab: 'Analyse',
+  working: 'Das Spiel wird analysiert …',
+  failed: 'Die Analyse hat nicht geklappt. Lade die Seite neu; hilft das nicht, versuch es mit einem neueren Browser.',
+  percent: (chance) => `${Math.round(100 * chance)}\u202F%`,
   change: (chance) => {
     const points = Math.round(100 * chance);
     return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
   },
   chances: {
-    heading: 'Aussicht auf den Sieg',
-    caption: 'Aussicht auf den Sieg am Ende jedes Zuges',
-    hint: 'Wie die Bots sie einschätzen, mit allen Karten offen. Wähle eine Stelle im Diagramm, um die Insel zu dieser Zeit zu sehen.',
+    heading: 'Siegchance',
+    caption: 'Siegchance am Ende jedes Zuges',
+    hint: 'Wie die Bots sie einschätzen, bei offenen Karten. Tippe ins Diagramm, um die Insel in diesem Moment zu sehen.',
   },
   luck: {
     heading: 'Glück und Können',
-    hint: 'In Punkten von hundert: was Würfel und Karten brachten, verglichen mit dem Erwartbaren, und was klare Fehler kosteten.',
-    start: 'Aussicht am Anfang',
-    dice: 'Glück mit Würfeln',
-    cards: 'Glück mit Karten',
+    hint: 'In Prozentpunkten: was Würfel und Karten im Vergleich zu durchschnittlichem Glück gebracht haben und was klare Fehler gekostet haben.',
+    start: 'Chance am Anfang',
+    dice: 'Würfelglück',
+    cards: 'Kartenglück',
     mistakes: 'Eigene Fehler',
     gifts: 'Fehler der anderen',
-    rest: 'Nicht vorherzusehen',
+    rest: 'Unvorhersehbar',
     result: 'Ergebnis',
     sentence: ({ name, isYou }, luck, play, slips, decisions) =>
       `${isYou ? 'Du hast' : `${name} hat`} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen haben etwas gekostet.`,
@@ -57,9 +57,9 @@ export const review: Messages['review'] = {
   moves: {
     player: 'Wessen Züge?',
     worst: 'Was besser gegangen wäre',
-    best: 'Gut gefunden',
+    best: 'Gut gesehen',
     noWorst: 'Keine Entscheidung hat viel gekostet.',
-    noBest: 'Nichts, was schwer zu finden war.',
+    noBest: 'Nichts, was schwer zu sehen war.',
     turn: (turn) => (turn === 0 ? 'Start' : `Zug ${turn}`),
     played: (action) => `Gespielt: ${action}.`,
     better: (action) => `Besser: ${action}.`,

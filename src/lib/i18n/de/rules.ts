@@ -58,17 +58,17 @@ export const rules: Messages['rules'] = {
       heading: 'Die Sieben und der Räuber',
       text: ['Bei einer Sieben zahlt kein Feld. Stattdessen:'],
       points: [
-        'Wer mehr als 7 Karten hat, gibt die Hälfte zurück, abgerundet, und sucht sie selbst aus. Entwicklungskarten zählen nicht mit.',
-        'Dann versetzt, wer gewürfelt hat, den Räuber auf ein anderes Feld; die Wüste ist erlaubt, stehen bleiben nicht.',
-        'Haben andere an diesem Feld gebaut und Karten auf der Hand, muss einer von ihnen gewählt werden und verliert eine zufällige Karte an den, der den Räuber versetzt. Alle anderen sehen nur, dass eine Karte gewandert ist.',
-        'Ist dort niemand zu berauben, wird niemand beraubt.',
-        'Ein Ritter versetzt den Räuber genauso, nur gibt dann niemand Karten zurück.',
+        'Wer mehr als 7 Karten hat, gibt die Hälfte ab, abgerundet, und sucht selbst aus, welche. Entwicklungskarten zählen nicht mit.',
+        'Dann versetzt, wer gewürfelt hat, den Räuber auf ein anderes Feld; die Wüste ist erlaubt, stehen bleiben darf er nicht.',
+        'Haben andere an diesem Feld gebaut und Karten auf der Hand, stiehlt, wer den Räuber versetzt hat, einem von ihnen eine zufällige Karte. Alle anderen sehen nur, dass eine Karte gewandert ist.',
+        'Gibt es dort nichts zu stehlen, wird nichts gestohlen.',
+        'Ein Ritter versetzt den Räuber genauso, nur muss dann niemand Karten abgeben.',
       ],
     },
     building: {
       heading: 'Bauen',
       text: [
-        'In deinem Zug, nach dem Würfeln, zahlst du den Preis an die Bank und stellst das Teil auf. Du brauchst dafür noch eines im Vorrat.',
+        'In deinem Zug, nach dem Würfeln, zahlst du den Preis an die Bank und baust. Dafür musst du noch ein Teil im Vorrat haben.',
       ],
       points: [
         'Eine Siedlung braucht eine freie Ecke, die eine deiner Straßen berührt und die Abstandsregel einhält.',
@@ -131,23 +131,23 @@ export const rules: Messages['rules'] = {
       ],
     },
     mistakes: {
-      heading: 'Oft falsch gespielt',
+      heading: 'Häufige Fehler',
       text: ['Darüber stolpern auch alte Hasen:'],
       points: [
         'Zu zweit gelten genau dieselben Regeln wie zu viert.',
         'Ein Ritter, der das größte Heer bringt, kann das Spiel sofort gewinnen, auch vor dem Würfeln.',
-        'Eine in diesem Zug gekaufte Entwicklungskarte ist ab dem Beginn deines nächsten Zuges spielbar.',
+        'Eine Entwicklungskarte kannst du ab dem Beginn des Zuges spielen, der auf den Kauf folgt.',
         'Die Bank kann leer werden: Das Jahr der Fülle und jeder Tausch geben nur her, was sie hat.',
         'Bei einer Sieben zählen die Karten, die du in dem Augenblick auf der Hand hast.',
         'Die beiden Straßen beim Straßenbau kosten keine Karten, müssen aber erlaubt sein wie jede andere.',
-        'Eine neue Siedlung mitten in einer Straße kann für alle am Tisch ändern, wer die längste Straße hat.',
+        'Eine neue Siedlung mitten in einer Straße kann ändern, wer die längste Straße hat.',
       ],
     },
   },
   development: {
     knight:
-      'Versetze den Räuber und nimm eine Karte, wie bei einer Sieben. Ritter bleiben vor dir liegen und zählen für das größte Heer.',
-    victoryPoint: 'Zählt sofort 1 Punkt. Sie wird nie gespielt und bleibt verdeckt.',
+      'Versetze den Räuber und stiehl eine Karte, wie bei einer Sieben. Ritter bleiben vor dir liegen und zählen für das größte Heer.',
+    victoryPoint: 'Zählt sofort 1 Punkt. Die Karte wird nie gespielt und bleibt verdeckt.',
     roadBuilding:
       'Lege zwei Straßen kostenlos. Hast du nur noch ein Teil oder einen Platz, legst du eine; hast du keinen, kannst du die Karte nicht spielen.',
     yearOfPlenty:
@@ -156,14 +156,14 @@ export const rules: Messages['rules'] = {
   },
   cardsInDeck: (count) => `${count} Karten`,
   costs: {
-    caption: 'Was es kostet',
+    caption: 'Baukosten',
     what: 'Bauen',
     price: 'Preis',
     brings: 'Bringt',
     road: 'Einen Weg zu neuen Plätzen',
     settlement: '1 Punkt, 1 Karte von jedem Feld',
     city: '2 Punkte, 2 Karten von jedem Feld',
-    development: 'Eine Überraschung',
+    development: 'Ein Ritter, ein Punkt oder eine Überraschung',
     developmentCard: 'Entwicklungskarte',
   },
   pictures: {

@@ -5,7 +5,7 @@ import type { Messages } from '$lib/i18n';
 export const settings: Messages['settings'] = {
   title: 'Hexterland – Einstellungen',
   heading: 'Einstellungen',
-  intro: 'Sie gelten sofort und bleiben auf diesem Gerät.',
+  intro: 'Änderungen gelten sofort und bleiben auf diesem Gerät.',
   you: 'Du',
   name: 'Dein Name',
   nameHint: 'So heißt du in neuen Spielen.',
@@ -21,7 +21,7 @@ export const settings: Messages['settings'] = {
   sound: 'Klang',
   sounds: 'Töne',
   volume: 'Lautstärke',
-  percent: (percent) => `${percent} %`,
+  percent: (percent) => `${percent}\u202F%`,
   table: 'Am Tisch',
   pace: 'Tempo der Bots',
   paces: { relaxed: 'Gemütlich', usual: 'Normal', fast: 'Schnell' },
@@ -36,14 +36,13 @@ export const settings: Messages['settings'] = {
   choosesPartner: 'Ich wähle, mit wem ich handle',
   choosesPartnerHint: 'Sonst gilt die erste Zusage nach einem Augenblick.',
   coach: 'Trainer',
-  coachHint:
-    'Zeigt die Siegchancen aller, gibt Tipps und erklärt, warum Bots so gespielt haben. Nur wenn du allein gegen Bots spielst.',
+  coachHint: 'Zeigt die Siegchancen aller, gibt Tipps und erklärt die Züge der Bots. Nur wenn du allein gegen Bots spielst.',
   tracker: 'Bekannte Karten',
-  trackerHint: 'Zeigt, was man durch Mitzählen über jede Hand wissen kann.',
+  trackerHint: 'Zeigt, was du durch Mitzählen über jede Hand wissen kannst.',
   friends: 'Mit Freunden',
   broker: 'Eigener Vermittler (Broker)',
   brokerHint:
-    'Er macht Browser nur miteinander bekannt; gespielt wird direkt von einem zum anderen. Bleibt das Feld leer, gilt der Vermittler dieser Seite.',
+    'Er macht die Browser nur miteinander bekannt; gespielt wird direkt von einem zum anderen. Lass das Feld leer, um den Vermittler dieser Seite zu nutzen.',
   brokerProblems: {
     notSecure: 'Die Adresse muss mit wss:// beginnen.',
     noAddress: 'Das ist keine Adresse. So sieht eine aus: wss://example.org/pfad',
@@ -52,11 +51,11 @@ export const settings: Messages['settings'] = {
   },
   relay: 'Relais (TURN)',
   relayHint:
-    'Hilft, wo Netze nichts direkt durchlassen. Jemand muss es betreiben, deshalb gibt es keins, solange du keins angibst.',
+    'Hilft, wenn Netze keine direkte Verbindung zulassen. Jemand muss es betreiben, deshalb gibt es keins, solange du keins angibst.',
   relayProblem: 'Das ist keine Adresse eines Relais. So sieht eine aus: turn:example.org:3478',
   relayUser: 'Benutzername für das Relais',
   relayPassword: 'Passwort für das Relais',
-  tooLong: 'Das ist zu lang. Deine Links tragen es mit sich und müssen kurz genug zum Verschicken bleiben.',
+  tooLong: 'Das ist zu lang. Es reist in deinen Links mit, und die müssen kurz bleiben.',
   relayOnly: 'Nur über das Relais',
-  relayOnlyHint: 'Dann sehen Freunde deine Internetadresse nicht. Fällt das Relais aus, gibt es keine Verbindung.',
+  relayOnlyHint: 'Deine Freunde sehen deine Internetadresse dann nicht. Fällt das Relais aus, gibt es keine Verbindung.',
 };

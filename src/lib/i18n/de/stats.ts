@@ -15,7 +15,7 @@ export const stats: Messages['stats'] = {
   },
   production: {
     heading: 'Erträge',
-    hint: 'Karten, die das Land gebracht hat.',
+    hint: 'Karten, die die Felder gebracht haben.',
   },
   dice: {
     heading: 'Würfel',
@@ -28,7 +28,7 @@ export const stats: Messages['stats'] = {
   },
   robber: {
     heading: 'Verluste durch den Räuber',
-    lost: { stolen: 'Gestohlen', discarded: 'Bei einer Sieben abgegeben', silenced: 'Nicht erhalten' },
+    lost: { stolen: 'Gestohlen', discarded: 'Bei einer Sieben abgegeben', silenced: 'Blockiert' },
     none: 'nichts',
     total: (count) => cards(count),
   },

@@ -21,7 +21,6 @@ export const strip: Messages['strip'] = {
     about: (name) => `Über ${name}`,
     person: 'Spielt selbst',
     cards: 'Karten',
-    anything: (count) => `${count} unbekannt`,
     production: 'Ertrag',
     number: (number, pile) => `${number}: ${pile}`,
     noProduction: 'Noch keiner',

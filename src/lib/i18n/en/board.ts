@@ -7,15 +7,15 @@ export const board = {
     beginnerBoard: 'Beginner board',
     dealing: 'Dealing…',
     dealtFromSeed: (seed: number) => `Dealt from seed ${seed}.`,
-    dealtFromCode: 'Built from its code.',
-    dealtBeginner: 'The island for a first game.',
+    dealtFromCode: 'Built from a board code.',
+    dealtBeginner: 'A good island for your first game.',
   },
   seed: {
     label: 'Seed',
     hint: 'The same seed and rules deal the same island.',
     placeholder: 'any whole number',
     submit: 'Deal',
-    bad: 'That seed does not work: use a whole number from 0 to 9007199254740991. Your board is unchanged.',
+    bad: 'That seed doesn’t work: use a whole number from 0 to 9007199254740991. Your board is unchanged.',
   },
   code: {
     label: 'Board code',
@@ -23,8 +23,8 @@ export const board = {
     submit: 'Show',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Could not copy: select the code and copy it yourself.',
-    bad: 'That is not a board code. Check it for missing or mistyped characters. Your board is unchanged.',
+    copyFailed: 'Couldn’t copy: select the code and copy it yourself.',
+    bad: 'That isn’t a board code. Check it for missing or mistyped characters. Your board is unchanged.',
   },
   fairness: {
     heading: 'Fairness rules',
@@ -33,9 +33,9 @@ export const board = {
     switches: {
       equalNumbersApart: 'Equal numbers never touch',
       twoTwelveApart: '2 and 12 never touch',
-      noTripleTerrain: 'No three of one terrain together',
+      noTripleTerrain: 'No three tiles of one terrain together',
       balancedProduction: 'Every resource gets its share',
-      twoResources: 'No corner with one resource only',
+      twoResources: 'No corner with only one resource',
       desertOffCentre: 'Desert away from the centre',
       harboursOffBest: 'Harbours away from the best corners',
     },
@@ -54,7 +54,7 @@ export const board = {
     row: (row: number, tiles: string) => `Row ${row}: ${tiles}.`,
     tile: (terrain: string, number: number | undefined) => (number === undefined ? terrain : `${terrain} ${number}`),
     harbours: (harbours: string) => `Harbours, clockwise: ${harbours}.`,
-    robber: 'The robber waits in the desert.',
+    robber: 'The robber is waiting in the desert.',
   },
   pieces: {
     target: {
@@ -103,7 +103,7 @@ export const board = {
   harbour: {
     rate: { any: '3:1', wood: '2:1', brick: '2:1', sheep: '2:1', wheat: '2:1', ore: '2:1' },
     name: {
-      any: 'Harbour, any three for one',
+      any: 'Harbour, three of a kind for one',
       wood: 'Harbour, two wood for one',
       brick: 'Harbour, two brick for one',
       sheep: 'Harbour, two sheep for one',
@@ -112,6 +112,6 @@ export const board = {
     },
   },
   errors: {
-    engine: 'The game could not start in this browser. Reload the page; if that does not help, try a newer browser.',
+    engine: 'The game couldn’t start in this browser. Reload the page; if that doesn’t help, try a newer browser.',
   },
 };

@@ -11,10 +11,10 @@ export const bots = {
     expert: 'Expert',
   } satisfies Record<LevelName, string>,
   levelHint: {
-    beginner: 'Still learning and often mistaken: good for your first games.',
-    easy: 'Knows what is good, but does not plan ahead.',
+    beginner: 'Still learning and often wrong: good for your first games.',
+    easy: 'Knows what’s good, but doesn’t plan ahead.',
     medium: 'Plans its whole turn: a fair opponent.',
-    hard: 'Tries its best turns out before it decides, and makes few mistakes.',
+    hard: 'Tries out its best turns before deciding, and makes few mistakes.',
     expert: 'Hard to beat. It thinks for as long as it helps: a blink.',
   } satisfies Record<LevelName, string>,
   character: {

@@ -3,7 +3,7 @@ import type { Person } from '$lib/i18n';
 
 // The coach: everyone's chances, a hint, and why a bot did something.
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
+const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 /** What an action is good for where the position after it says nothing. */
 const brings = {
@@ -23,10 +23,10 @@ const brings = {
 
 export const coach = {
   label: 'Coach',
-  start: 'Let the coach help you',
-  stop: 'Play without the coach',
+  start: 'Turn the coach on',
+  stop: 'Turn the coach off',
   percent,
-  chances: (list: string) => `Chances to win: ${list}`,
+  chances: (list: string) => `Chances of winning: ${list}`,
   chance: (name: string, share: number) => `${name} ${percent(share)}`,
   hint: 'Hint',
   doIt: 'Do it',
@@ -35,17 +35,17 @@ export const coach = {
   brings,
   bringsMost: 'Nothing gives you a better chance to win.',
   thinking: 'The coach is thinking…',
-  nothing: 'There is nothing for you to decide now.',
-  failed: 'The coach cannot think right now. Try again.',
-  because: (list: string) => `What it brings you: ${list}.`,
+  nothing: 'You have nothing to decide right now.',
+  failed: 'The coach can’t think right now. Try again.',
+  because: (list: string) => `What it gets you: ${list}.`,
   plan: (line: string) => `The plan: ${line}.`,
   alone: 'Nothing else comes close.',
-  other: (action: string, share: number) => `${action} (${percent(share).replace(' ', '\u00A0')})`,
+  other: (action: string, share: number) => `${action} (${percent(share)})`,
   why: {
     /** A bot may have played for the reader. */
     heading: ({ name, isYou }: Person) => `Why did ${isYou ? 'your bot' : name} do that?`,
-    chance: (share: number) => `With that it reckoned to win in ${Math.round(100 * share)} of 100 games.`,
-    only: 'There was not much to think about.',
+    chance: (share: number) => `It expected to win ${Math.round(100 * share)} of 100 games that way.`,
+    only: 'There wasn’t much to think about.',
     said: (remark: string) => `It said: “${remark}”`,
     plan: (line: string) => `Its plan: ${line}.`,
     others: (list: string) => `It also considered: ${list}.`,

@@ -26,7 +26,7 @@ export const explain = {
     threats: 'Threats',
   } satisfies Record<PartName, string>,
   detail: {
-    points: (count: number) => `${points(count)} for all to see`,
+    points: (count: number) => `${points(count)} everyone can see`,
     hiddenPoints: (count: number) => (count === 1 ? '1 hidden point' : `${count} hidden points`),
     roadsMissing: (count: number) => `${counted(count, 'road', 'roads')} short of the longest road`,
     knightsMissing: (count: number) =>
@@ -62,7 +62,7 @@ export const explain = {
     oreHarbour: harbour('ore'),
     roadLength: (count: number) => `A road of ${count}`,
     behind: (count: number) => `${points(count)} behind the leader`,
-    opponentLeft: (count: number) => `An opponent lacks ${points(count)}`,
+    opponentLeft: (count: number) => `An opponent is ${points(count)} from winning`,
     opponentPips: (count: number) => `An opponent produces ${pips(count)} more`,
     roadInDanger: (count: number) => `An opponent is ${counted(count, 'road', 'roads')} short of taking the longest road`,
     armyInDanger: (count: number) => `An opponent is ${counted(count, 'knight', 'knights')} short of taking the largest army`,
@@ -70,7 +70,7 @@ export const explain = {
   /** An action as one would advise it. */
   action: {
     roll: 'Roll the dice',
-    discard: (pile: string) => `Give back ${pile}`,
+    discard: (pile: string) => `Discard ${pile}`,
     robAt: (target: string, victim: Person) => `${target}, steal from ${them(victim)}`,
     buyDevelopment: 'Buy a development card',
     plenty: (card: string, pile: string) => `Play ${card}: take ${pile}`,

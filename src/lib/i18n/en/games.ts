@@ -5,14 +5,14 @@ import type { Person } from '$lib/i18n';
 export const games = {
   title: 'Hexterland – saved games',
   heading: 'Saved games',
-  intro: 'Every game is kept on this device after each step.',
+  intro: 'Every game is saved on this device after each move.',
   notKeeping:
-    'This browser keeps nothing when the tab is closed, perhaps because the window is private. Export a game to keep it.',
+    'This browser forgets everything when you close the tab, perhaps because the window is private. Export a game to keep it.',
   loading: 'Looking for your games…',
   none: 'No games yet.',
-  noneHint: 'Start one, or bring one along as a file.',
+  noneHint: 'Start one, or import a file.',
   play: 'Play now',
-  unfinished: 'Under way',
+  unfinished: 'In progress',
   finished: 'Finished',
   standing: (points: number, target: number) => `${points} of ${target} points`,
   target: (points: number) => `First to ${points} points`,
@@ -26,12 +26,12 @@ export const games = {
   deleteAsk: 'Delete this game for good?',
   deleteYes: 'Yes, delete',
   deleteNo: 'Keep it',
-  deleted: 'The game was deleted.',
+  deleted: 'Game deleted.',
   /** What a button does, and with which game. */
   withGame: (action: string, names: string) => `${action}: ${names}`,
   import: {
     heading: 'Import a game',
-    hint: 'Choose a file that Hexterland has exported, or drop it anywhere on this page.',
+    hint: 'Choose a file exported from Hexterland, or drop it anywhere on this page.',
     choose: 'Choose a file',
     reading: 'Reading and replaying the game…',
     done: (names: string) => `Imported: ${names}.`,
@@ -42,13 +42,13 @@ export const games = {
   /** What is wrong with a file; nothing has been changed. */
   fault: {
     unchanged: 'Nothing was changed.',
-    unreadable: 'The file could not be read.',
+    unreadable: 'The file couldn’t be read.',
     tooLarge: 'The file is far too large for a game.',
-    notJson: 'This is not a game file, or it was cut off: its text cannot be read.',
-    foreign: 'This file does not come from Hexterland.',
-    newer: 'This game was written by a newer version of Hexterland. Reload the page to get it, and try again.',
+    notJson: 'This isn’t a game file, or part of it is missing.',
+    foreign: 'This file doesn’t come from Hexterland.',
+    newer: 'This game was saved by a newer version of Hexterland. Reload the page to update it, then try again.',
     damaged: (field: string) => `This game file is damaged: something is wrong with “${field}”.`,
-    record: (step: number) => `This game file is damaged: step ${step} does not follow from the steps before it.`,
-    unchecked: 'The game could not be checked and kept. Reload the page and try again.',
+    record: (step: number) => `This game file is damaged: move ${step} doesn’t follow from the moves before it.`,
+    unchecked: 'The game couldn’t be checked and saved. Reload the page and try again.',
   },
 };

@@ -2,7 +2,7 @@
 
 export const home = {
   title: 'Hexterland – settle an island',
-  tagline: 'Settle a fair island: against bots, or with friends.',
+  tagline: 'Settle a fair island, against bots or with friends.',
   menu: 'What would you like to do?',
   continue: 'Continue',
   /** For whoever has not played here yet. */
@@ -10,7 +10,7 @@ export const home = {
   firstTimeHint: 'Learn the game in three minutes',
   noLesson: 'No thanks, hide this',
   play: 'Play now',
-  playHint: 'You against three bots, at once',
+  playHint: 'You against three bots, right away',
   friends: 'Play with friends',
   friendsHint: 'Send a link, no account needed',
   setUp: 'Set up a game',

@@ -22,6 +22,7 @@ import { site } from './site';
 import { stats } from './stats';
 import { strip } from './strip';
 import { table } from './table';
+import { trade } from './trade';
 import { undo } from './undo';
 
 export const en = {
@@ -46,5 +47,6 @@ export const en = {
   stats,
   strip,
   table,
+  trade,
   undo,
 };

@@ -159,9 +159,28 @@ export const learn = {
       text: 'That’s all you need to begin. During a game, the menu has the rules and a coach who shows you good moves.',
     }),
   },
+  /** What one looks up in the middle of a game. */
+  glance: {
+    signsHeading: 'What the signs mean',
+    sign: {
+      points: 'Victory points. A small +1 is a point only you can see.',
+      cards: 'Resource cards in hand',
+      development: 'Development cards not played yet',
+      knights: 'Knights played',
+      road: 'Length of the longest unbroken road',
+    },
+    rulesHeading: 'The rules in short',
+    seven: (limit: number) =>
+      `On a 7, nothing is paid out. Anyone with more than ${limit} cards discards half; then whoever rolled moves the robber and steals a card.`,
+    bank: (rate: number, any: number, own: number) =>
+      `The bank trades ${rate} of a kind for any 1 card. A harbour makes it ${any}, or ${own} of the kind it shows.`,
+    distance: 'A settlement must touch your road, and the corners next to it must be empty.',
+    development: 'Play one development card a turn, but never one you bought this turn.',
+    winning: (points: number) => `The first to have ${points} points on their own turn wins.`,
+  },
   /** What counts how many points. */
   worth: {
-    heading: 'What counts how much',
+    heading: 'What it’s worth',
     settlement: 'Settlement',
     city: 'City',
     longestRoad: 'Longest road (5 or more)',

@@ -23,8 +23,8 @@ export const log = {
       : why === 'start'
         ? `${name} began with ${pile}.`
         : `${name} took ${pile} from the bank.`,
-  silenced: (land: Land) => `The robber kept ${theLand(land)} from paying.`,
-  discarded: ({ name }: Person, pile: string) => `${name} gave back ${pile}.`,
+  silenced: (land: Land) => `The robber blocked ${theLand(land)}.`,
+  discarded: ({ name }: Person, pile: string) => `${name} discarded ${pile}.`,
   robberMoved: ({ name }: Person, land: Land) => `${name} moved the robber to ${theLand(land)}.`,
   /** The pile is missing where the reader may not know the card. */
   robbed: ({ name }: Person, victim: Person, pile: string | undefined) =>
@@ -42,19 +42,19 @@ export const log = {
   accepted: ({ name }: Person) => `${name} accepted.`,
   declined: ({ name }: Person) => `${name} declined.`,
   withdrawn: ({ name }: Person) => `${name} withdrew the offer.`,
-  offerClosed: 'Nobody wanted the offer.',
-  countered: ({ name }: Person, give: string, take: string) => `${name} answered: ${give} for ${take}.`,
+  offerClosed: 'Nobody took the offer.',
+  countered: ({ name }: Person, give: string, take: string) => `${name} countered: ${give} for ${take}.`,
   traded: ({ name }: Person, partner: Person, give: string, take: string) => `${name} gave ${them(partner)} ${give} for ${take}.`,
   longestRoad: ({ name }: Person) => `${name} took the longest road.`,
-  longestRoadLost: 'Nobody has the longest road any more.',
+  longestRoadLost: 'Nobody holds the longest road now.',
   largestArmy: ({ name }: Person) => `${name} took the largest army.`,
-  starts: ({ name }: Person) => `${name} won the roll for the start.`,
+  starts: ({ name }: Person) => `${name} won the roll-off.`,
   tied: 'A tie: the leaders rolled again.',
   won: ({ name }: Person) => `${name} won the game.`,
-  byTimer: 'Time was up',
+  byTimer: 'Time ran out',
   earlier: 'Show earlier turns',
   nothing: 'Nothing has happened yet.',
-  nothingSuch: 'Nothing of that kind yet.',
+  nothingSuch: 'Nothing like that yet.',
   lookAt: 'Show the board at that moment',
   filter: {
     label: 'Show',
@@ -70,16 +70,16 @@ export const log = {
     back: 'One step back',
     forward: 'One step forward',
     now: 'Back to now',
-    yourTurn: 'It is your turn.',
+    yourTurn: 'It’s your turn.',
   },
   /** What there is to look at. */
   views: { label: 'About this game', log: 'Log', known: 'Hands', dice: 'Dice' },
   known: {
-    hint: 'What is known of the others’ cards, counted from what could be seen. “?” are cards that may be of more than one kind.',
+    hint: 'What you can know about the others’ cards by counting. “?” marks cards that could be more than one kind.',
     player: 'Player',
     range: (least: number, most: number) => `${least}–${most}`,
     rangeWords: (least: number, most: number) => `${least} to ${most}`,
-    unknown: 'Not known',
+    unknown: 'Unknown',
     total: 'Cards',
   },
 };

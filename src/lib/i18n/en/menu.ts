@@ -18,14 +18,10 @@ export const menu = {
     pause: 'Pause',
     resume: 'Resume',
     pace: (name: string) => `Pace: ${name}`,
-    offers: (name: string) => `Bot offers: ${name}`,
+    offers: (name: string) => `Offers: ${name}`,
     yields: 'Corner values',
     table: 'Players',
-    keys: 'Keys',
   },
-  /** Said of a switch. */
-  on: 'on',
-  off: 'off',
   log: { label: 'About this game', coach: 'Coach' },
-  help: { heading: 'Rules & costs', keys: 'Keyboard', rules: 'All the rules' },
+  help: { heading: 'Rules & costs', keys: 'Keyboard' },
 };

@@ -36,7 +36,7 @@ export const play = {
     second: 'Your second settlement',
     draftRoad: 'Now its road',
     roll: 'Your turn: roll the dice',
-    discard: (count: number) => `Seven: discard ${cards(count)}`,
+    discard: (count: number) => `Seven: discard ${count}`,
     robber: 'Move the robber',
     robberTo: (tile: string) => `Robber to ${tile}`,
     main: 'Your turn',

@@ -22,8 +22,8 @@ const PLAY: Readonly<Record<Play, string>> = {
 export const review = {
   open: 'Review the game',
   tab: 'Review',
-  working: 'The game is being reviewed…',
-  failed: 'The review could not be made. Reload the page; if that does not help, try a newer browser.',
+  working: 'Reviewing the game…',
+  failed: 'The review failed. Reload the page; if that doesn’t help, try a newer browser.',
   percent: (chance: number) => `${Math.round(100 * chance)}%`,
   /** A gain or a loss. */
   change: (chance: number) => {
@@ -31,19 +31,19 @@ export const review = {
     return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
   },
   chances: {
-    heading: 'Chance to win',
-    caption: 'Chance to win at the end of each turn',
-    hint: 'As the bots judge it, with all cards open. Choose a place in the chart to see the island then.',
+    heading: 'Chance of winning',
+    caption: 'Chance of winning at the end of each turn',
+    hint: 'The bots’ estimate, with all cards face up. Tap the chart to see the island at that moment.',
   },
   luck: {
     heading: 'Luck and play',
-    hint: 'In points of a hundred: what dice and cards brought against what could be expected, and what clear mistakes cost.',
+    hint: 'In percentage points: what dice and cards brought compared with average luck, and what clear mistakes cost.',
     start: 'Chance at the start',
-    dice: 'Luck with dice',
-    cards: 'Luck with cards',
+    dice: 'Dice luck',
+    cards: 'Card luck',
     mistakes: 'Own mistakes',
-    gifts: 'Mistakes of others',
-    rest: 'Not foreseen',
+    gifts: 'Others’ mistakes',
+    rest: 'Unforeseen',
     result: 'Result',
     sentence: ({ name, isYou }: Person, luck: Luck, play: Play, slips: number, decisions: number) =>
       `${name} ${LUCK[luck](isYou ? 'were' : 'was')} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
@@ -59,10 +59,10 @@ export const review = {
   },
   moves: {
     player: 'Whose moves?',
-    worst: 'What could have been better',
-    best: 'Well found',
+    worst: 'Could have been better',
+    best: 'Well spotted',
     noWorst: 'No decision cost much.',
-    noBest: 'Nothing that was hard to find.',
+    noBest: 'Nothing that was hard to spot.',
     turn: (turn: number) => (turn === 0 ? 'Start' : `Turn ${turn}`),
     played: (action: string) => `Played: ${action}.`,
     better: (action: string) => `Better: ${action}.`,

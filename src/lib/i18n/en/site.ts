@@ -1,6 +1,6 @@
 // What every page may have to say.
 
 export const site = {
-  framed: 'Hexterland does not run inside another page, where that page could hide what you are really clicking on.',
+  framed: 'Hexterland doesn’t run inside another page: that page could hide what you’re really clicking.',
   openAlone: 'Open it on its own',
 };

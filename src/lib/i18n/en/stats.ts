@@ -13,7 +13,7 @@ export const stats = {
   },
   production: {
     heading: 'Production',
-    hint: 'Cards the tiles paid.',
+    hint: 'Cards paid out by tiles.',
   },
   dice: {
     heading: 'Dice',
@@ -26,7 +26,7 @@ export const stats = {
   },
   robber: {
     heading: 'Lost to the robber',
-    lost: { stolen: 'Stolen', discarded: 'Given back on a seven', silenced: 'Not produced' },
+    lost: { stolen: 'Stolen', discarded: 'Discarded on a seven', silenced: 'Blocked' },
     none: 'nothing',
     total: (count: number) => cards(count),
   },

@@ -24,7 +24,6 @@ export const strip = {
     about: (name: string) => `About ${name}`,
     person: 'Plays in person',
     cards: 'Cards',
-    anything: (count: number) => (count === 1 ? '1 unknown' : `${count} unknown`),
     production: 'Brings in',
     /** Said of one number: "8: 2 wheat, 1 ore". */
     number: (number: number, pile: string) => `${number}: ${pile}`,

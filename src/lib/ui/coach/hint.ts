@@ -1,4 +1,4 @@
-import { type Action, type Board, type Change, decodeAction } from '$lib/engine';
+import { type Action, type Board, type Change, decodeAction, type DetailName } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { actionText, lineText } from '$lib/ui/actionText';
 import type { Mark } from '$lib/ui/marks';
@@ -11,6 +11,8 @@ import type { AdvisedChoice } from './advisor';
 
 const RANKS = [1, 2, 3] as const;
 const REASONS_AT_A_GLANCE = 2;
+/** Details of which one gets more; the others say how things stand then. */
+const GAINS: readonly DetailName[] = ['points', 'hiddenPoints', 'woodPips', 'brickPips', 'sheepPips', 'wheatPips', 'orePips'];
 
 /** One of the best things to do. */
 export interface HintChoice {
@@ -100,5 +102,5 @@ function brings({ reasons }: AdvisedChoice, { name, after }: Change): boolean {
 
 function detailsText(reasons: readonly Change[]): string {
   const { detail } = messages().explain;
-  return reasons.map(({ name, after }) => detail[name](after)).join('; ');
+  return reasons.map(({ name, before, after }) => detail[name](GAINS.includes(name) ? after - before : after)).join('; ');
 }

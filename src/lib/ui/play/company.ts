@@ -10,8 +10,7 @@ export interface Company {
   readonly banner?: Snippet | undefined;
   /** What can be done about it, in the place of the actions. */
   readonly remedies?: Snippet | undefined;
-  /** The chat; it is given whether whoever opens it wants to write. */
-  readonly chat: Snippet<[boolean]>;
+  readonly chat: Snippet;
   /** Lines of the chat that were not seen yet. */
   readonly unread: number;
   onchat(isOpen: boolean): void;

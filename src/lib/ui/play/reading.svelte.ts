@@ -10,9 +10,12 @@ interface Moment {
   readonly view: StateView;
 }
 
+/** What there is to read beside the board. Chat and coach are not in every game. */
+export type Page = 'log' | 'chat' | 'known' | 'dice' | 'coach';
+
 /** What the person at the screen is reading about the game: the log, other figures, or the board of an earlier moment. */
 export class Reading {
-  page = $state<'log' | 'known' | 'dice'>('log');
+  page = $state<Page>('log');
   filter = $state.raw<LogFilter>('all');
   readonly #client: Client;
   #moment = $state.raw<Moment>();

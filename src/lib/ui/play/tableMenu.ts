@@ -1,6 +1,7 @@
 import { messages } from '$lib/i18n';
 import type { Controls } from './controls';
 import type { MenuItem } from './menu';
+import type { Page } from './reading.svelte';
 import type { Turn } from './turn.svelte';
 
 interface MenuParts {
@@ -16,7 +17,7 @@ interface MenuParts {
   readonly unread: number | undefined;
   readonly more: readonly MenuItem[];
   readonly on: {
-    show(page: 'log' | 'known' | 'dice' | 'chat'): void;
+    show(page: Page): void;
     help(): void;
     coach(): void;
     hint(): void;
@@ -28,20 +29,35 @@ interface MenuParts {
 }
 
 /** What the menu of this table holds: what does nothing in this game, or stands on the screen anyway, is absent. */
-export function tableMenu({ turn, controls, hasCoach, hasYields, isLogBeside, unread, more, on }: MenuParts): readonly MenuItem[] {
-  const { item, on: yes, off: no } = messages().menu;
+export function tableMenu({
+  turn,
+  controls,
+  hasCoach,
+  hasYields,
+  isLogBeside,
+  unread,
+  more,
+  on,
+}: MenuParts): readonly MenuItem[] {
+  const { item } = messages().menu;
   const { settings } = messages();
   const isOver = turn.view?.isOver ?? false;
   const isPlaying = !turn.isWatching && !isOver;
   const isAutoplaying = controls.autoplays.includes(turn.seat);
   const items: readonly (MenuItem | false | undefined)[] = [
     isPlaying &&
-      turn.hasUndo && { name: 'undo', label: item.undo, glyph: 'undo', key: 'U', isOff: !turn.canUndo, onclick: () => turn.undo() },
+      turn.hasUndo && {
+        name: 'undo',
+        label: item.undo,
+        glyph: 'undo',
+        key: 'U',
+        isOff: !turn.canUndo,
+        onclick: () => turn.undo(),
+      },
     { name: 'log', label: item.log, glyph: 'log', key: 'L', onclick: () => on.show('log') },
     unread !== undefined && { name: 'chat', label: item.chat, glyph: 'chat', count: unread, onclick: () => on.show('chat') },
-    !isLogBeside &&
-      controls.hasTracker && { name: 'hands', label: item.hands, glyph: 'cards', onclick: () => on.show('known') },
-    !isLogBeside && { name: 'dice', label: item.dice, glyph: 'chart', onclick: () => on.show('dice') },
+    !isLogBeside && controls.hasTracker && { name: 'hands', label: item.hands, glyph: 'cards', onclick: () => on.show('known') },
+    !isLogBeside && { name: 'dice', label: item.dice, glyph: 'dice', onclick: () => on.show('dice') },
     { name: 'help', label: item.rules, glyph: 'help', key: '?', onclick: on.help },
     isPlaying &&
       hasCoach && { name: 'coach', label: item.coach, glyph: 'coach', key: 'K', isOn: controls.hasCoach, onclick: on.coach },
@@ -82,9 +98,10 @@ export function tableMenu({ turn, controls, hasCoach, hasYields, isLogBeside, un
     { name: 'yields', label: item.yields, glyph: 'overlay', key: 'O', isOn: hasYields, onclick: on.overlay },
     {
       name: 'sound',
-      label: `${item.sound}: ${controls.isMuted ? no : yes}`,
+      label: item.sound,
       glyph: controls.isMuted ? 'mute' : 'sound',
       key: 'S',
+      isOn: !controls.isMuted,
       isStep: true,
       onclick: on.mute,
     },

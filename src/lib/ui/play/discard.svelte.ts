@@ -1,0 +1,71 @@
+import { ActionKind, actionKind, cardsOf, decodeAction, encodeAction, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import { countOf, heldOf, sizeOf, withCount } from './piles';
+import type { Turn } from './turn.svelte';
+import type { Pile } from './words';
+
+interface Chosen {
+  /** The turn whose seven it is. */
+  readonly turn: number;
+  readonly pile: Pile;
+  /** How long the log was when the choice was confirmed. */
+  readonly confirmedAt?: number;
+}
+
+/** Cards that are set aside after a seven, and then discarded all at once. */
+export class DiscardDraft {
+  readonly turn: Turn;
+  #chosen = $state.raw<Chosen>();
+
+  /** How many cards are still to be discarded; none when no seven asks for it. */
+  readonly due = $derived.by(() => this.turn.view?.discards[this.turn.seat] ?? 0);
+
+  /** Cards set aside that are still in the hand. */
+  readonly pile = $derived.by((): Pile => {
+    const { turn } = this;
+    if (this.due === 0 || this.#chosen?.turn !== turn.view?.turn) return {};
+    const { pile, confirmedAt } = this.#chosen!;
+    const gone = confirmedAt === undefined ? {} : discardedSince(turn, confirmedAt);
+    const left = RESOURCE_NAMES.reduce(
+      (rest: Pile, name) => withCount(rest, name, countOf(pile, name) - countOf(gone, name)),
+      {},
+    );
+    return heldOf(left, turn.view!.seats[turn.seat]!.hand);
+  });
+
+  readonly count = $derived.by(() => sizeOf(this.pile));
+  readonly isReady = $derived.by(() => this.due > 0 && this.count === this.due && !this.turn.isDiscarding);
+
+  constructor(turn: Turn) {
+    this.turn = turn;
+  }
+
+  /** Sets one more aside, never more than are due; after the last of its kind, none. */
+  toggle(resource: ResourceName): void {
+    const { view, seat, isDiscarding } = this.turn;
+    if (this.due === 0 || isDiscarding || view === undefined) return;
+    const held = cardsOf(view.seats[seat]!.hand, RESOURCE_NAMES.indexOf(resource));
+    const count = countOf(this.pile, resource);
+    const isFull = count === held || this.count >= this.due;
+    this.#chosen = { turn: view.turn, pile: withCount(this.pile, resource, isFull ? 0 : count + 1) };
+  }
+
+  clear(resource: ResourceName): void {
+    if (this.#chosen && !this.turn.isDiscarding) this.#chosen = { ...this.#chosen, pile: withCount(this.pile, resource, 0) };
+  }
+
+  confirm(): void {
+    const { turn, pile } = this;
+    if (!this.isReady) return;
+    this.#chosen = { turn: turn.view!.turn, pile, confirmedAt: turn.client.records.length };
+    const cards = RESOURCE_NAMES.flatMap((resource) => Array.from({ length: countOf(pile, resource) }, () => resource));
+    turn.discard(cards.map((resource) => encodeAction({ kind: 'discard', resource })));
+  }
+}
+
+function discardedSince({ client, seat }: Turn, since: number): Pile {
+  return client.records.slice(since).reduce((pile: Pile, record) => {
+    if (record.seat !== seat || actionKind(record.action) !== ActionKind.Discard) return pile;
+    const discard = decodeAction(record.action);
+    return discard.kind === 'discard' ? withCount(pile, discard.resource, countOf(pile, discard.resource) + 1) : pile;
+  }, {});
+}

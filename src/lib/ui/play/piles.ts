@@ -1,0 +1,34 @@
+import { cardsOf, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import type { Pile } from './words';
+
+// Reckoning with a few cards, as one side of a trade has them.
+
+export function countOf(pile: Pile, resource: ResourceName): number {
+  return pile[resource] ?? 0;
+}
+
+export function sizeOf(pile: Pile): number {
+  return RESOURCE_NAMES.reduce((sum, name) => sum + countOf(pile, name), 0);
+}
+
+export function kindsOf(pile: Pile): readonly ResourceName[] {
+  return RESOURCE_NAMES.filter((name) => countOf(pile, name) > 0);
+}
+
+/** The same pile with another count of one kind. */
+export function withCount(pile: Pile, resource: ResourceName, count: number): Pile {
+  const counts = RESOURCE_NAMES.map((name) => [name, name === resource ? count : countOf(pile, name)] as const);
+  return Object.fromEntries(counts.filter(([, some]) => some > 0));
+}
+
+/** What of a pile is also in a hand. */
+export function heldOf(pile: Pile, hand: number): Pile {
+  return RESOURCE_NAMES.reduce(
+    (held: Pile, name, kind) => withCount(held, name, Math.min(countOf(pile, name), cardsOf(hand, kind))),
+    {},
+  );
+}
+
+export function isSamePile(one: Pile, other: Pile): boolean {
+  return RESOURCE_NAMES.every((name) => countOf(one, name) === countOf(other, name));
+}

@@ -1,0 +1,41 @@
+import type { Board, StateView } from '$lib/engine';
+import { messages } from '$lib/i18n';
+import { standingsOf } from './standings';
+import type { Cast } from './words';
+
+/** A finished game, as it is told to others. */
+export interface Result {
+  readonly view: StateView;
+  readonly cast: Cast;
+  readonly board: Board;
+  readonly isPractice: boolean;
+}
+
+/** Near enough to the marks of the seats, by shape or colour. */
+const SIGNS = ['🔵', '🔺', '⬜', '🟣'];
+
+/** Whoever shares a result speaks of themselves: "You" would be whoever reads it. */
+export function tellerName(seat: number, { players, me }: Cast): string {
+  const name = players[seat]?.name ?? '';
+  return seat === me && name === messages().play.names.you ? messages().end.card.me : name;
+}
+
+/** Who won, in a sentence for others. */
+export function wonText({ view, cast }: Result): string {
+  const { card } = messages().end;
+  return view.current === cast.me ? card.iWon : card.won(tellerName(view.current, cast));
+}
+
+/** By how much and how fast. */
+export function summaryText({ view, isPractice }: Result): string {
+  const { card } = messages().end;
+  const summary = card.summary(standingsOf(view)[0]!.total, view.turn);
+  return isPractice ? `${summary} (${card.practice})` : summary;
+}
+
+/** A result in a few lines to be sent to somebody. */
+export function resultText(result: Result): string {
+  const { view, cast } = result;
+  const rows = standingsOf(view).map(({ seat, total }) => `${SIGNS[seat]} ${tellerName(seat, cast)} ${total}`);
+  return [`${messages().app.name}: ${wonText(result)}`, summaryText(result), ...rows].join('\n');
+}

@@ -1,0 +1,365 @@
+import { untrack } from 'svelte';
+import {
+  ActionKind,
+  cardsOf,
+  encodeAction,
+  MAX_TERM,
+  Phase,
+  readTerms,
+  type ReasonName,
+  RESOURCE_NAMES,
+  type ResourceName,
+} from '$lib/engine';
+import { type Clock, systemClock, type ToldRecord } from '$lib/table';
+import { bestSwap, type BankSwap } from './bankSwaps';
+import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount } from './piles';
+import { reasonText } from './reasonText';
+import { closedAnswers, firstYes, isTurnedDown, lastOffer, NO_ANSWERS, openAnswers, type TradeAnswers } from './tradeAnswers';
+import type { Turn, Wish } from './turn.svelte';
+import type { Pile } from './words';
+
+// A trade that is being put together, or lies on the table: cards of one's hand to give, others to get, whom to ask. State only; what is
+// legal comes from the core.
+
+/** As many of a kind as one tap after another asks for. */
+const MAX_WANTED = 3;
+/** How long the first yes waits for a better one, or for second thoughts. */
+export const DEAL_MS = 1500;
+
+const WITHDRAW = encodeAction({ kind: 'withdrawTrade' });
+
+/** What the one button of the sheet does. */
+export type TradeStep = 'offer' | 'wish' | 'swap' | 'counter' | 'change' | 'others' | 'sweeten';
+
+/** What the cards are wanted for. */
+export type TradeGoal = Extract<Wish, 'road' | 'settlement' | 'city' | 'development'>;
+
+export interface TradeOptions {
+  readonly clock?: Clock;
+  /** Does the person choose among those who agree? Else the first yes deals. */
+  readonly isChoosing?: () => boolean;
+  /** The person has traded: the way back to what it was for. */
+  readonly ondeal?: (goal: TradeGoal | undefined) => void;
+}
+
+export class TradeDraft {
+  readonly turn: Turn;
+  readonly #clock: Clock;
+  readonly #isChoosing: () => boolean;
+  readonly #ondeal: TradeOptions['ondeal'];
+
+  /** Is the sheet open? An offer on the table survives a closed sheet. */
+  isOpen = $state(false);
+  /** The sheet is an answer to an offer of somebody else. */
+  isCounter = $state(false);
+  /** What the cards are wanted for, if that is known. */
+  goal = $state<TradeGoal>();
+  /** Whose yes deals when its bar is full. */
+  dealing = $state<number>();
+  #give = $state.raw<Pile>({});
+  #get = $state.raw<Pile>({});
+  #keep = $state.raw<Pile>({});
+  #leftOut = $state.raw<readonly number[]>([]);
+  #verdict = $state.raw<{ readonly action: number; readonly reason: ReasonName }>();
+  /** What is to become of the offer on the table; wished again if an answer of somebody came in between. */
+  #intent = $state.raw<number>();
+  /** The offer that was made on this screen: only such a one deals by itself. */
+  #sent: number | undefined;
+  #known: number | undefined;
+  #turnNumber = -1;
+  #stopBar: (() => void) | undefined;
+
+  readonly hand = $derived.by(() => this.turn.view?.seats[this.turn.seat]?.hand ?? 0);
+  readonly others = $derived.by(() => this.turn.view?.order.filter((seat) => seat !== this.turn.seat) ?? []);
+
+  /** The person's own offer on the table. */
+  readonly offer = $derived.by(() => {
+    const { view, isMyTurn } = this.turn;
+    const isOnTable = isMyTurn && view?.phase === Phase.Trade && this.#intent !== WITHDRAW;
+    return isOnTable ? readTerms(view.offer) : undefined;
+  });
+
+  readonly give = $derived.by((): Pile => this.offer?.give ?? heldOf(this.#give, this.hand));
+  readonly get = $derived.by((): Pile => this.offer?.take ?? this.#get);
+
+  /** May cards be given: in one's own turn, or in answer to an offer? */
+  readonly canCompose = $derived.by(() => {
+    const { view, isMyTurn, kinds } = this.turn;
+    if (view === undefined) return false;
+    return isMyTurn ? view.phase === Phase.Main || view.phase === Phase.Trade : kinds.includes(ActionKind.CounterTrade);
+  });
+
+  /** The last offer of this turn; its terms stay for another try. */
+  readonly last = $derived.by(() => (this.turn.isMyTurn ? lastOffer(this.turn) : undefined));
+
+  /** Everyone has turned down what still stands on the sheet. */
+  readonly isRefused = $derived.by(() => {
+    const { last, offer } = this;
+    if (last === undefined || offer !== undefined || !isTurnedDown(last)) return false;
+    return isSamePile(last.offer.give, this.give) && isSamePile(last.offer.take, this.get);
+  });
+
+  readonly answers = $derived.by((): TradeAnswers => {
+    if (this.offer) return openAnswers(this.turn, this.last);
+    return this.isRefused ? closedAnswers(this.last!) : NO_ANSWERS;
+  });
+
+  readonly asked = $derived.by((): readonly number[] => {
+    if (this.isCounter) return this.turn.view ? [this.turn.view.current] : [];
+    return this.offer ? [...this.answers.keys()] : this.others.filter((seat) => !this.#leftOut.includes(seat));
+  });
+
+  /** With nothing to give: the card that can best be spared opens the talk, and the others say what they want. */
+  readonly wish = $derived.by((): ResourceName | undefined => {
+    if (this.offer || this.isCounter || sizeOf(this.give) > 0 || sizeOf(this.get) === 0) return undefined;
+    return this.#spare((name) => countOf(this.get, name) === 0);
+  });
+
+  readonly offerAction = $derived.by((): number | undefined => {
+    const { wish, get: take, asked, isCounter } = this;
+    const give = wish ? { [wish]: 1 } : this.give;
+    if (sizeOf(give) === 0 || sizeOf(take) === 0) return undefined;
+    return encodeAction(isCounter ? { kind: 'counterTrade', give, take } : { kind: 'offerTrade', give, take, to: asked });
+  });
+
+  /** What the bank would take and give for this, all cards included. */
+  readonly bankOffer = $derived.by((): BankSwap | undefined =>
+    this.offer || this.isCounter ? undefined : bestSwap(this.turn, { give: this.give, get: this.get, keep: this.#keep }),
+  );
+
+  /** The trade with the bank that these very terms are. */
+  readonly bank = $derived.by(() => {
+    const swap = this.bankOffer;
+    return swap && countOf(this.give, swap.give) === swap.count ? swap : undefined;
+  });
+
+  readonly step = $derived.by((): TradeStep => {
+    if (this.offer) return 'change';
+    if (this.isCounter) return 'counter';
+    if (this.bank) return 'swap';
+    if (this.isRefused && this.unasked.length > 0) return 'others';
+    if (this.isRefused && this.#sweetener) return 'sweeten';
+    return this.wish ? 'wish' : 'offer';
+  });
+
+  /** Why this cannot be offered; undefined as long as nothing is known to be wrong. */
+  readonly reason = $derived.by((): ReasonName | undefined => {
+    if (this.offerAction === undefined) return 'emptyTrade';
+    const verdict = this.#verdict;
+    return verdict?.action === this.offerAction && verdict.reason !== 'legal' ? verdict.reason : undefined;
+  });
+
+  readonly canSend = $derived.by(() => this.offer !== undefined || this.bank !== undefined || this.reason === undefined);
+
+  /** Who was not asked when everyone else refused. */
+  readonly unasked = $derived.by(() => this.others.filter((seat) => this.last && !this.last.offer.to.includes(seat)));
+
+  readonly #sweetener = $derived.by(
+    () =>
+      kindsOf(this.give).find((name) => this.#held(name) > countOf(this.give, name)) ?? this.#spare((name) => !this.get[name]),
+  );
+
+  constructor(turn: Turn, { clock = systemClock, isChoosing = () => false, ondeal }: TradeOptions = {}) {
+    this.turn = turn;
+    this.#clock = clock;
+    this.#isChoosing = isChoosing;
+    this.#ondeal = ondeal;
+    $effect(() => {
+      void [turn.client.view, turn.client.records, turn.client.isPaused, isChoosing()];
+      untrack(() => this.follow());
+    });
+    $effect(() => void this.judge());
+    $effect(() => () => this.#stopBar?.());
+  }
+
+  open(): void {
+    this.isOpen = true;
+  }
+
+  /** Puts the sheet away; an offer that has been made stays on the table. */
+  close(): void {
+    this.isOpen = false;
+    if (this.offer === undefined) this.#clear();
+  }
+
+  /** One more of a kind to give; after the last held, none. */
+  giveOne(resource: ResourceName): void {
+    if (!this.canCompose) return;
+    if (this.offer && !this.isOpen) return this.open();
+    this.#takeUp();
+    const most = Math.min(this.#held(resource), MAX_TERM);
+    this.#give = withCount(this.give, resource, (countOf(this.give, resource) + 1) % (most + 1));
+    this.#get = withCount(this.#get, resource, 0);
+  }
+
+  /** One more of a kind to get, up to three; then none. */
+  getOne(resource: ResourceName): void {
+    if (!this.canCompose) return;
+    this.#takeUp();
+    this.#get = withCount(this.#get, resource, (countOf(this.#get, resource) + 1) % (MAX_WANTED + 1));
+    this.#give = withCount(this.#give, resource, 0);
+  }
+
+  clear(resource: ResourceName): void {
+    if (this.offer) return;
+    this.#give = withCount(this.#give, resource, 0);
+    this.#get = withCount(this.#get, resource, 0);
+  }
+
+  leaveOut(seat: number): void {
+    if (this.offer || this.isCounter) return;
+    const isOut = this.#leftOut.includes(seat);
+    this.#leftOut = isOut ? this.#leftOut.filter((other) => other !== seat) : [...this.#leftOut, seat];
+  }
+
+  /** Opens with exactly these cards to get, and spares those that their goal is to be paid with. */
+  needs(pile: Pile, goal?: TradeGoal, cost: Pile = {}): void {
+    this.#clear();
+    this.#get = pile;
+    this.goal = goal;
+    this.#keep = cost;
+    this.open();
+  }
+
+  /** Answers an offer with other terms, beginning with those that were offered. */
+  counter(give: Pile, get: Pile): void {
+    this.#clear();
+    this.#give = give;
+    this.#get = get;
+    this.isCounter = true;
+    this.open();
+  }
+
+  /** The terms of the last offer once more, to be changed. */
+  recall(): void {
+    if (this.last === undefined || this.offer) return;
+    this.#give = this.last.offer.give;
+    this.#get = this.last.offer.take;
+  }
+
+  /** Does what the one button says. */
+  async send(): Promise<void> {
+    switch (this.step) {
+      case 'change':
+        return this.change();
+      case 'swap':
+        return this.swap();
+      case 'sweeten':
+        return this.giveOne(this.#sweetener!);
+      case 'others':
+        this.#leftOut = this.last!.offer.to;
+    }
+    const { offerAction: action, wish } = this;
+    if (action === undefined) return;
+    const reason = await this.turn.judge(action);
+    if (action !== this.offerAction) return;
+    if (reason !== 'legal') {
+      this.turn.notice = reasonText(reason, this.turn.view!);
+      return;
+    }
+    if (wish) this.#give = { [wish]: 1 };
+    if (this.isCounter) this.close();
+    else this.#sent = action;
+    this.turn.submit(action);
+  }
+
+  /** Trades with the bank, whatever more it takes of the kind that is given. */
+  swap(): void {
+    if (this.bankOffer) this.turn.submit(this.bankOffer.action);
+  }
+
+  /** Takes the terms that a seat has agreed to, or its own. */
+  deal(seat: number): void {
+    if (this.offer) this.#settle(encodeAction({ kind: 'concludeTrade', partner: seat }));
+  }
+
+  /** Takes the offer off the table and keeps its terms on the sheet. */
+  change(): void {
+    if (this.offer === undefined) return;
+    this.#give = this.offer.give;
+    this.#get = this.offer.take;
+    this.#settle(WITHDRAW);
+  }
+
+  /** Asks the engine what is wrong with the terms. */
+  async judge(): Promise<void> {
+    const { offerAction: action } = this;
+    if (action === undefined || this.offer || !this.isOpen) return;
+    const view = this.turn.client.view;
+    const reason = await this.turn.judge(action);
+    if (view === this.turn.client.view) this.#verdict = { action, reason };
+  }
+
+  /** The table has moved on. */
+  follow(): void {
+    const { view, client, seat } = this.turn;
+    if (view === undefined) return;
+    const isFirst = this.#known === undefined;
+    const arrived = client.records.slice(this.#known ?? client.records.length);
+    this.#known = client.records.length;
+    const isOver = this.isCounter ? view.phase !== Phase.Trade : view.current !== seat || view.turn !== this.#turnNumber;
+    this.#turnNumber = view.turn;
+    const hasDealt = arrived.some((record) => isDealOf(record, seat));
+    if (isOver || hasDealt) {
+      const { goal } = this;
+      this.isOpen = false;
+      this.#clear();
+      this.#leftOut = hasDealt && !isOver ? this.#leftOut : [];
+      if (hasDealt) this.#ondeal?.(goal);
+    }
+    if (!(this.turn.isMyTurn && view.phase === Phase.Trade)) this.#intent = undefined;
+    else if (this.#intent !== undefined && client.pending === undefined) client.submit(this.#intent);
+    if (this.offer && (isFirst || this.#waitsForChoice())) this.open();
+    this.#runBar();
+  }
+
+  #settle(action: number): void {
+    this.#intent = action;
+    this.turn.submit(action);
+  }
+
+  /** Everyone has answered, and nobody with a plain yes: the person has to decide. */
+  #waitsForChoice(): boolean {
+    return [...this.answers.values()].every(({ kind }) => kind === 'no' || kind === 'counter');
+  }
+
+  #runBar(): void {
+    const { offer, last } = this;
+    const isMade = offer && this.#sent === encodeAction({ kind: 'offerTrade', ...offer, to: [...this.answers.keys()] });
+    const seat = isMade && last && !this.#isChoosing() && !this.turn.client.isPaused ? firstYes(last) : undefined;
+    if (seat === this.dealing) return;
+    this.#stopBar?.();
+    this.#stopBar = seat === undefined ? undefined : this.#clock.after(DEAL_MS, () => this.deal(seat));
+    this.dealing = seat;
+  }
+
+  /** Before terms are changed: an offer on the table is taken back. */
+  #takeUp(): void {
+    if (this.offer) this.change();
+    else if (!this.isOpen) this.#clear();
+    this.open();
+  }
+
+  #clear(): void {
+    this.#give = {};
+    this.#get = {};
+    this.#keep = {};
+    this.goal = undefined;
+    this.isCounter = false;
+  }
+
+  #held(resource: ResourceName): number {
+    return cardsOf(this.hand, RESOURCE_NAMES.indexOf(resource));
+  }
+
+  /** The kind of which most is left over. */
+  #spare(isFit: (name: ResourceName) => boolean): ResourceName | undefined {
+    const left = (name: ResourceName) => this.#held(name) - countOf(this.give, name) - countOf(this.#keep, name);
+    const held = RESOURCE_NAMES.filter((name) => isFit(name) && this.#held(name) > countOf(this.give, name));
+    return held.toSorted((a, b) => left(b) - left(a))[0];
+  }
+}
+
+function isDealOf({ events }: ToldRecord, seat: number): boolean {
+  return events.some((event) => (event.kind === 'traded' || event.kind === 'bankTraded') && event.seat === seat);
+}

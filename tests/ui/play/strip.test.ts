@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { render } from 'svelte/server';
+import { loadEngine } from '$lib/engine/node';
+import { changesOf } from '$lib/ui/play/changes';
+import { type MenuActions, type MenuItem, tableMenu } from '$lib/ui/play/menu';
+import MenuSheet from '$lib/ui/play/MenuSheet.svelte';
+import PlayerTile from '$lib/ui/play/PlayerTile.svelte';
+import { byNumber, yieldsOf } from '$lib/ui/play/production';
+import { resultText } from '$lib/ui/play/resultText';
+import { standingsOf } from '$lib/ui/play/standings';
+import { toldGame } from './toldGame';
+
+const { cast, records, views, board } = toldGame('four-everything', 0);
+const last = views.at(-1)!;
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+test('a tile shows own hidden points beside the open ones, and says both in words', () => {
+  const view = views.find(({ turn }) => turn > 3)!;
+  const { body } = render(PlayerTile, { props: { view, seat: 0, name: 'You', hidden: 1, onclick: () => undefined } });
+  const { points } = view.seats[0]!;
+  expect(body).toMatch(new RegExp(`data-figure="points".*${points}.*<small[^>]*>\\+1</small>`, 's'));
+  expect(plain(body)).toContain(`${points === 1 ? '1 point' : `${points} points`} and 1 hidden, `);
+});
+
+test('a tile says every figure in words, and whose turn it is', () => {
+  const view = views.find(({ current, turn }) => current === 2 && turn > 8)!;
+  const { knights, roadLength } = view.seats[2]!;
+  const { body } = render(PlayerTile, { props: { view, seat: 2, name: 'Bruno', onclick: () => undefined } });
+  expect(plain(body)).toMatch(/Bruno : in turn, \d+ points?, \d+ cards?, \d+ development cards?, /);
+  expect(plain(body)).toContain(`${knights === 1 ? '1 knight' : `${knights} knights`}, road of ${roadLength}`);
+});
+
+test('the menu has what it is given, and nothing else', () => {
+  const items: MenuItem[] = [
+    { name: 'log', label: 'Log', glyph: 'log', onclick: () => undefined },
+    { name: 'coach', label: 'Coach', glyph: 'coach', isOn: true, key: 'K', onclick: () => undefined },
+    { name: 'chat', label: 'Chat', glyph: 'chat', count: 12, onclick: () => undefined },
+    { name: 'undo', label: 'Undo', glyph: 'undo', isOff: true, onclick: () => undefined },
+  ];
+  const { body } = render(MenuSheet, { props: { items, onclose: () => undefined } });
+  expect([...body.matchAll(/data-menu="(\w+)"/g)].map(([, name]) => name)).toEqual(['log', 'coach', 'chat', 'undo']);
+  expect(body.match(/aria-pressed="true"/g)).toHaveLength(1);
+  expect(body.match(/disabled/g)).toHaveLength(1);
+  expect(plain(body)).toContain('9+');
+});
+
+describe('the menu of a table', () => {
+  const stands = {
+    hasCoach: false,
+    isAutoplaying: true,
+    isMuted: false,
+    isPaused: false,
+    hasOverlay: false,
+    canUndo: false,
+    unread: 0,
+  };
+
+  test('leaves out what this game does not have', () => {
+    const nothing = () => undefined;
+    const names = (does: MenuActions) => tableMenu(does, stands).map(({ name }) => name);
+    expect(names({})).toEqual([]);
+    expect(names({ log: nothing, sound: nothing })).toEqual(['log', 'sound']);
+    expect(names({ pause: nothing, pace: { name: 'usual', step: nothing } })).toEqual(['pace', 'pause']);
+  });
+
+  test('says what a tap does now, and stays open for another step', () => {
+    let steps = 0;
+    const items = tableMenu({ autoplay: () => undefined, pace: { name: 'usual', step: () => steps++ } }, stands);
+    expect(items.map(({ label }) => label)).toEqual(['Take over again', 'Pace: usual']);
+    expect(items[1]!.isStep).toBe(true);
+    items[1]!.onclick();
+    expect(steps).toBe(1);
+  });
+});
+
+test('what tiles pay a player in a game is what their land was said to bring', async () => {
+  const topology = (await loadEngine()).topology();
+  let paid = 0;
+  records.forEach(({ events }, at) => {
+    const rolled = events.find((event) => event.kind === 'rolled');
+    if (!rolled || rolled.isForStart) return;
+    const view = views[at]!;
+    for (const event of events) {
+      if (event.kind !== 'gained') continue;
+      const yields = yieldsOf(event.seat, view, board, topology).filter(({ isBlocked }) => !isBlocked);
+      const number = byNumber(yields).find(({ number: sum }) => sum === rolled.dice[0] + rolled.dice[1]);
+      for (const [name, count] of Object.entries(event.cards)) {
+        if (count === 0) continue;
+        paid += count;
+        // The bank may be short.
+        expect(number?.pile[name as keyof typeof number.pile]).toBeGreaterThanOrEqual(count);
+      }
+    }
+  });
+  expect(paid).toBeGreaterThan(50);
+});
+
+test('cards that come and go hang at both tiles', () => {
+  expect(changesOf([{ kind: 'robbed', seat: 1, victim: 2 }])).toEqual({ 1: 1, 2: -1 });
+  expect(changesOf([{ kind: 'traded', seat: 0, partner: 3, give: { wood: 2 }, take: { ore: 1 } }]), 'two for one').toEqual({
+    0: -1,
+    3: 1,
+  });
+  expect(changesOf([{ kind: 'traded', seat: 0, partner: 3, give: { wood: 1 }, take: { ore: 1 } }])).toEqual({});
+  expect(changesOf([{ kind: 'gained', seat: 2, cards: { wood: 1, brick: 0, sheep: 0, wheat: 2, ore: 0 }, why: 'roll' }])).toEqual(
+    { 2: 3 },
+  );
+});
+
+test('standings lay hidden points open, the winner first', () => {
+  const standings = standingsOf(last);
+  expect(last.isOver).toBe(true);
+  expect(standings[0]!.seat).toBe(last.current);
+  expect(standings.map(({ total }) => total).slice(1)).toEqual(
+    standings
+      .map(({ total }) => total)
+      .slice(1)
+      .toSorted((a, b) => b - a),
+  );
+});
+
+test('a result as text has a line for everyone, and speaks as the one who shares it', () => {
+  const me = last.current;
+  const players = cast.players.map((player, seat) => (seat === me ? { ...player, name: 'You' } : player));
+  const result = { view: last, cast: { players, me }, board, isPractice: false };
+  const lines = resultText(result).split('\n');
+  expect(lines).toHaveLength(2 + players.length);
+  expect(lines[0]).toBe('Hexterland: I won!');
+  expect(lines[2]).toMatch(/ Me \d+$/);
+  expect(resultText(result)).not.toMatch(/https?:|You/);
+  expect(resultText({ ...result, isPractice: true })).toContain('(practice)');
+  const other = (me + 1) % players.length;
+  expect(resultText({ ...result, cast: { players: cast.players, me: other } })).toContain(`: ${cast.players[me]!.name} won`);
+});
+
+test('what follows the system’s colours follows the chosen theme: no style asks the system itself', () => {
+  const files = readdirSync('src/lib/ui', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|css)$/.test(file));
+  expect(files.filter((file) => readFileSync(`src/lib/ui/${file}`, 'utf8').includes('prefers-color-scheme'))).toEqual([]);
+});
