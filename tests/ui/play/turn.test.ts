@@ -182,7 +182,7 @@ describe('in the main phase', () => {
   });
 
   test('the only place there is is previewed as soon as the piece is chosen', async () => {
-    const now = await scene();
+    const now = await scene(2);
     const { turn } = now;
     const isOnly = () =>
       turn.allows(ActionKind.EndTurn) && turn.reachable.filter(({ piece }) => piece === 'settlement').length === 1;
