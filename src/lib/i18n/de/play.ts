@@ -129,7 +129,6 @@ export const play: Messages['play'] = {
     target: (points) => `Wer zuerst ${points} Punkte hat, gewinnt.`,
   },
   trade: {
-    bankLabel: (count, give, take) => `${count} ${give} gegen 1 ${take} tauschen`,
     give: 'Du gibst',
     take: 'Du bekommst',
     less: (side, resource) => `${side}: weniger ${resource}`,

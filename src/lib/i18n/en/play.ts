@@ -135,7 +135,6 @@ export const play = {
     target: (points: number) => `First to ${points} points wins.`,
   },
   trade: {
-    bankLabel: (count: number, give: string, take: string) => `Trade ${count} ${give} for 1 ${take}`,
     give: 'You give',
     take: 'You get',
     less: (side: string, resource: string) => `${side}: less ${resource}`,
