@@ -1,6 +1,7 @@
+import { RESOURCE_NAMES } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { moment, winningBuild } from './moments';
-import { expect, test, text } from './table';
+import { expect, handOf, test, text } from './table';
 
 const { prompt } = text;
 
@@ -24,7 +25,7 @@ test('a road, a settlement, a city are built where they may stand and paid for',
 });
 
 test(
-  'a choice of place can be cancelled, and what is too dear says what is missing',
+  'a choice of place can be cancelled; what is too dear shows what is missing, and a tap asks for exactly that',
   { tag: '@phone' },
   async ({ page, table }) => {
     const { scene } = await table.open(moment('road'));
@@ -32,22 +33,37 @@ test(
     await expect(table.places.first()).toBeVisible();
     await page.keyboard.press('Escape');
     await table.expectScene(scene);
-    await expect(table.buildButton('city')).toHaveAttribute('aria-disabled', 'true');
-    await expect(table.buildButton('city')).toHaveAccessibleDescription(new RegExp(text.resource.ore));
+    await table.buildButton('road').click();
+    await page.locator('[data-cancel]').click();
+    await table.expectScene(scene);
+    const { ore, wheat } = handOf(scene);
+    const missing = { ore: 3 - ore, wheat: Math.max(0, 2 - wheat) };
+    await expect(table.buildButton('city')).toHaveAttribute('data-open', 'false');
+    await expect(table.buildButton('city')).toHaveAccessibleName(new RegExp(`${missing.ore} ${text.resource.ore}`));
+    await table.buildButton('city').click();
+    for (const name of RESOURCE_NAMES) {
+      const count = name === 'ore' || name === 'wheat' ? missing[name] : 0;
+      await expect(page.locator(`[data-get=${name}]`)).toHaveAccessibleName(en.trade.getCard(name, count));
+    }
+    await page.locator('[data-trade] [data-close]').click();
+    await table.expectScene(scene);
   },
 );
 
 test(
   'the building that reaches the points wins at once, with a hidden point too, which is laid open',
   { tag: '@phone' },
-  async ({ table }) => {
+  async ({ page, table }) => {
     for (const name of ['nearlyWon', 'hiddenWin'] as const) {
       const { scene } = await table.open(moment(name));
       const { piece, node } = winningBuild(scene)!;
       await table.buildButton(piece).click();
       await table.place(`${piece}-${node}`).click();
-      await expect(table.window.getByRole('heading', { name: text.end.won })).toBeVisible();
-      const hidden = table.window.getByRole('row', { name: new RegExp(`^${text.you} .*${text.end.victoryCards(1)}`) });
+      // The winning move is seen before the result.
+      await expect(page.locator(`[data-${piece}="${node}"]`)).toBeVisible();
+      await expect(table.result).toHaveCount(0);
+      await expect(table.result.getByRole('heading', { name: /^You win/ })).toBeVisible();
+      const hidden = table.result.getByRole('row', { name: new RegExp(`^${text.you} .*${en.end.hiddenPoints(1)}`) });
       if (name === 'hiddenWin') await expect(hidden).toBeVisible();
       else await expect(hidden).toHaveCount(0);
     }
@@ -56,11 +72,12 @@ test(
 
 test('the result can be put aside and fetched again, and leads to another game', { tag: '@phone' }, async ({ table }) => {
   await table.open(moment('over'));
-  await expect(table.window).toContainText(text.end.won);
+  await expect(table.result).toContainText('You win');
+  await table.button(en.end.more).click();
   await table.button(text.end.look).click();
-  await expect(table.window).toHaveCount(0);
+  await expect(table.result).toHaveCount(0);
   await table.button(text.end.result).click();
-  await table.button(en.stats.end.newIsland).click();
-  await expect(table.window).toHaveCount(0);
+  await table.button(en.end.again).click();
+  await expect(table.result).toHaveCount(0);
   await expect(table.page.locator('[data-settlement]').or(table.places).first()).toBeVisible();
 });

@@ -26,12 +26,13 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.open(moment('main'));
     await expect(table.prompt).toHaveText(text.prompt.main);
     await expect(bar(table)).toHaveCount(0);
-    await table.button(coach.start).click();
+    await table.chooseInMenu('hint');
     await expect(bar(table)).toHaveAccessibleName(/You \d+\s?%, Ada \d+\s?%, Bruno \d+\s?%/);
     expect((await figures(table)).reduce((sum, share) => sum + share, 0)).toBe(100);
     await page.reload();
+    await table.chooseInMenu('hint');
     await expect(bar(table)).toBeVisible();
-    await table.button(coach.stop).click();
+    await table.chooseInMenu('coach');
     await expect(bar(table)).toHaveCount(0);
   });
 
@@ -39,13 +40,13 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.open(moment('firstSettlement'), COACH);
     for (const rank of [1, 2, 3]) await expect(mark(table, rank)).toBeVisible();
     await expect(page.locator('#board-text')).toContainText('number 1: Settlement at');
-    const island = await page.locator('.board').boundingBox();
-    await table.button(coach.stop).click();
+    const island = await page.locator('[data-tile]').first().boundingBox();
+    await table.chooseInMenu('coach');
     await expect(mark(table, 1)).toHaveCount(0);
     expect(await page.locator('[data-target]').count()).toBeGreaterThan(50);
-    await table.button(coach.start).click();
+    await table.chooseInMenu('coach');
     await expect(mark(table, 1)).toBeVisible();
-    expect((await page.locator('.board').boundingBox())!.width).toBe(island!.width);
+    expect(await page.locator('[data-tile]').first().boundingBox()).toEqual(island);
     await expectNoFaults(page, 'with numbered places', {});
     await page.mouse.click(...(await middleOf(mark(table, 1))));
     await expect(table.prompt).toHaveText(text.prompt.draftRoad);
@@ -55,7 +56,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
   test('says in words what is best, in the order of its figures, which agree with the bar', async ({ page, table }) => {
     await table.open(moment('firstSettlement'), COACH);
     await expect(mark(table, 1)).toBeVisible();
-    await table.button(coach.hint).click();
+    await table.chooseInMenu('hint');
     const choices = hint(table).locator('[data-choice]');
     await expect(choices).toHaveCount(3);
     await expect(choices.first().locator('[data-reason]')).toHaveText(/^What it brings you: .*pips/);
@@ -73,24 +74,24 @@ test.describe('the coach', { tag: '@phone' }, () => {
   });
 });
 
-test('the coach is a key away, and a second press puts the hint away', async ({ page, table }) => {
+test('the coach is a key away, and another one puts it away', async ({ page, table }) => {
   await table.open(moment('main'));
   await expect(table.prompt).toHaveText(text.prompt.main);
   await page.keyboard.press('h');
-  await expect(hint(table)).toHaveCount(0);
-  await page.keyboard.press('k');
-  await expect(bar(table)).toBeVisible();
-  await page.keyboard.press('h');
   await expect(hint(table)).toBeVisible();
-  await page.keyboard.press('h');
+  await expect(bar(table)).toBeVisible();
+  await page.keyboard.press('k');
   await expect(hint(table)).toHaveCount(0);
+  await expect(bar(table)).toHaveCount(0);
 });
 
 test('several people around one device have no coach', async ({ page, table }) => {
   await table.open(moment('peopleInMain'), COACH);
   await page.getByRole('button', { name: text.handOver.take('Olga') }).click();
   await expect(table.prompt).toHaveText(text.prompt.main);
-  await expect(table.button(coach.stop)).toHaveCount(0);
+  await table.show('menu');
+  await expect(table.menuItem('pause')).toBeVisible();
+  await expect(table.menuItem('coach')).toHaveCount(0);
   await expect(bar(table)).toHaveCount(0);
 });
 
@@ -112,8 +113,8 @@ test('a game goes on without the net once its bots have thought', async ({ page,
   await table.start({ bots: 2, points: 10 });
   await table.draft();
   await context.setOffline(true);
-  await table.button(text.action.roll).click();
+  await table.roll.click();
   await expect(table.prompt).not.toHaveText(text.prompt.roll);
-  await page.keyboard.press('k');
+  await page.keyboard.press('h');
   await expect(bar(table)).toBeVisible();
 });

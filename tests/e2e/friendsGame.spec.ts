@@ -27,9 +27,9 @@ test('four friends play to the end before a spectator: every browser verifies it
   await expect(watcher.page.locator('[data-hand]')).toHaveCount(0);
 
   for (const { page } of friends) await playQuickly(page);
-  await expect(host.table.window).toBeVisible({ timeout: 120_000 });
+  await expect(host.table.result).toBeVisible({ timeout: 120_000 });
   for (const friend of [...friends, watcher]) await friend.expectVerified();
-  await expect(host.table.window.getByText('Ann, Bob, Cid, Dee')).toBeAttached(); // who confirmed it
+  await expect(host.more.getByText('Ann, Bob, Cid, Dee')).toBeAttached(); // who confirmed it
 
   const saved = host.page.waitForEvent('download');
   await host.button(words.report.save).click();
@@ -52,7 +52,7 @@ test('four friends play to the end before a spectator: every browser verifies it
     await host.startGame();
     for (const friend of [...friends, watcher]) {
       await friend.expectTable();
-      await expect(friend.table.window).toHaveCount(0);
+      await expect(friend.table.result).toHaveCount(0);
       // Some place their pieces already; a finished game has more of them than any draft.
       await expect
         .poll(async () => (await friend.pieces()).reduce((sum, count) => sum + count, 0))

@@ -10,8 +10,8 @@ import { text } from './tablePage';
 test.use({ actionTimeout: 15_000 });
 test.afterEach(goHome);
 
-const { prompt, trade } = text;
-const DISCARD = /^A seven: give back/;
+const { prompt } = text;
+const DISCARD = /^Seven: discard/;
 
 /** The process of a browser. */
 async function processOf(context: BrowserContext): Promise<number> {
@@ -56,20 +56,20 @@ test('host and guest may reload in every phase: everyone comes back by themselve
     const offerer = await playUntil(friends, prompt.main);
     const other = offerer === host ? guest : host;
     const [give] = Object.entries(await offerer.table.hand()).find(([, count]) => count > 0)!;
-    await offerer.table.show('trade');
     await offerer.table.compose({ give: { [give]: 1 }, take: { [give === 'sheep' ? 'ore' : 'sheep']: 1 } });
-    await offerer.table.button(en.table.trade.offerAll).click();
-    await expect(other.table.prompt).toHaveText(prompt.theirOffer(offerer.name));
+    await offerer.table.send();
+    await expect(other.table.sheet).toContainText(en.trade.offer.heading(offerer.name));
     await reload(host, friends);
     await reload(guest, friends);
-    await other.table.button(trade.decline).click();
+    await other.page.locator('[data-answer=no]').click();
+    await offerer.page.locator('[data-trade] [data-close]').click();
     await expect(offerer.table.prompt).toHaveText(prompt.main);
   });
-  await reloadAt('cards to give back', DISCARD);
+  await reloadAt('cards to discard', DISCARD);
   await reloadAt('a robber to move', prompt.robber);
   await test.step('the host leaves the table, and is back', async () => {
     const sights = await sightsOf(friends);
-    await host.table.show('more');
+    await host.table.show('menu');
     await host.button(words.table.leave).click();
     await host.button(words.lobby.leaveYes).click();
     await expect(guest.banner).toBeVisible();

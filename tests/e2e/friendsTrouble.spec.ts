@@ -226,13 +226,13 @@ test('a name can be changed in the room, and somebody removed during the game', 
     await wake(guest.page);
     await expect.poll(() => guest.page.evaluate(() => window.locks.map(({ released }) => released))).toEqual([true, false]);
   });
-  await host.button(table.open).click();
-  for (const name of ['Eve', 'Eve 2']) await expect(host.table.window).toContainText(words.chat.watcher(name));
+  await host.table.chooseInMenu('table');
+  for (const name of ['Eve', 'Eve 2']) await expect(host.page.getByRole('dialog')).toContainText(words.chat.watcher(name));
   await host.button(lobby.removeWho('Bob')).click();
-  await expect(host.table.window).toContainText(table.removeHint('Bob'));
+  await expect(host.page.getByRole('dialog')).toContainText(table.removeHint('Bob'));
   await expectNoFaults(host.page, 'somebody to be removed');
   await host.button(lobby.removeYes).click();
-  await expect(host.table.window).toContainText(table.removed);
+  await expect(host.page.getByRole('dialog')).toContainText(table.removed);
   await expect(guest.page.getByRole('alert')).toContainText(problem.kicked.what);
   await expect(guest.page.getByText(join.heading('Ann'))).toHaveCount(0);
   for (const { wrongs } of [host, guest, ...watchers]) expect(wrongs).toEqual([]);

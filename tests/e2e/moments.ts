@@ -88,7 +88,7 @@ export function unwantedOffer(scene: Scene): Terms | undefined {
 }
 
 /** A trade that seat 1 may well accept. */
-function welcomeOffer(scene: Scene): Terms | undefined {
+export function welcomeOffer(scene: Scene): Terms | undefined {
   return smallTrades(scene).find((terms) =>
     traderActions(offered(scene, terms).state, 1).every(({ kind }) => kind === 'acceptTrade'),
   );
@@ -196,6 +196,7 @@ const WISHES = {
     until: (scene) => inMain(scene) && counteredOffer(scene) !== undefined,
     then: (scene) => counteredOffer(scene)!.map((action, seat) => [seat, action] as const),
   },
+  welcome: { players: 2, until: (scene) => inMain(scene) && welcomeOffer(scene) !== undefined },
   agreed: {
     players: 2,
     until: (scene) => inMain(scene) && welcomeOffer(scene) !== undefined,

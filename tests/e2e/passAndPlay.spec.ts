@@ -3,7 +3,7 @@ import { moment, swapBetween } from './moments';
 import { gameAt, Scene } from './playedGame';
 import { expect, test, text, type TablePage } from './table';
 
-const { prompt, trade, handOver } = text;
+const { prompt, handOver } = text;
 const people = ['Olga', 'Paula'] as const;
 
 /** The screen between two people: it names the next one and shows nobody's cards. */
@@ -38,7 +38,7 @@ test('everyone sees the own hand only, and a reload hides it again', async ({ pa
   await page.reload();
   await take(table, people[0]);
   await table.expectScene(scene);
-  await table.button(text.action.endTurn).click();
+  await table.end();
   await take(table, people[1]);
   await table.expectScene(new Scene(scene.after(0, { kind: 'endTurn' }).scene.state, 1));
 });
@@ -46,11 +46,11 @@ test('everyone sees the own hand only, and a reload hides it again', async ({ pa
 test('among people a settlement can be taken back, dice cannot, and it is said why', async ({ page, table }) => {
   await table.open(gameAt({ players: 2, people: 2 }));
   await take(table, people[0]);
-  await table.button(text.action.undo).click({ force: true }); // greyed, but it answers
+  await page.keyboard.press('u');
   await expect(page.locator('.problem')).toHaveText(text.reason.nothingToUndo);
   await table.pickAnyPlace();
   await expect(table.prompt).toHaveText(prompt.draftRoad);
-  await table.button(text.action.undo).click();
+  await table.chooseInMenu('undo');
   await expect(table.prompt).toHaveText(prompt.first);
   await table.open(moment('peopleRolled'));
   await take(table, people[0]);
@@ -66,15 +66,14 @@ test('an offer goes to the other person, who answers with a counter, and comes b
   const [given, got] = [Object.keys(give)[0]!, Object.keys(wanted)[0]!];
   await take(table, people[0]);
   const hand = await table.hand();
-  await table.show('trade');
   await table.compose({ give, take: wanted });
-  await table.button(en.table.trade.offerAll).click();
+  await table.send();
   await take(table, people[1]);
-  await expect(table.prompt).toHaveText(prompt.theirOffer(people[0]));
-  await table.button(trade.makeCounter).click();
+  await expect(table.sheet).toContainText(en.trade.offer.heading(people[0]));
+  await table.page.locator('[data-answer=counter]').click();
   await table.compose({ give: {}, take: { [given]: 1 } }); // to what was offered
-  await table.button(trade.counter).click();
+  await table.send();
   await take(table, people[0]);
-  await table.button(trade.concludeWith(people[1])).click();
+  await table.answer(1).click();
   await table.expectGain(hand, { [given]: -2, [got]: 1 });
 });

@@ -1,4 +1,3 @@
-import { en } from '$lib/i18n/en';
 import { moment, type MomentName } from './moments';
 import { gameAt, type PlayedGame } from './playedGame';
 import { expect, test, TablePage, text } from './table';
@@ -7,7 +6,7 @@ const { prompt } = text;
 
 /** What the line above the hand says in every phase. */
 const PROMPTS = {
-  rollOff: () => en.table.rollOff,
+  rollOff: () => prompt.rollOff,
   firstSettlement: () => prompt.first,
   firstRoad: () => prompt.draftRoad,
   secondSettlement: () => prompt.second,
@@ -44,7 +43,7 @@ test('what was done a moment ago is there after a reload', async ({ page, table 
   await page.reload();
   await expect(table.prompt).toHaveText(prompt.roll);
   await expect(page.locator('[data-settlement]')).toHaveCount(4);
-  await table.button(text.action.roll).click();
+  await table.roll.click();
   await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', /^\d\+\d$/);
   const [dice, hand] = [await page.locator('[data-dice]').getAttribute('data-dice'), await table.hand()];
   await page.reload();

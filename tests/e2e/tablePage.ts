@@ -27,6 +27,7 @@ export type Manner = 'mouse' | 'touch' | 'keyboard';
 
 /** The table as a player sees it and uses it. */
 export class TablePage {
+  readonly strip: Locator;
   readonly prompt: Locator;
   readonly places: Locator;
   /** What stands on the hand: a trade, an offer, cards, the result. */
@@ -41,6 +42,7 @@ export class TablePage {
   manner: Manner = 'mouse';
 
   constructor(readonly page: Page) {
+    this.strip = page.locator('li[data-seat]').first();
     this.prompt = page.locator('.prompt');
     this.places = page.locator('[data-target]');
     this.sheet = page.locator('[data-zone=sheet]');
@@ -71,6 +73,13 @@ export class TablePage {
 
   place(key: string): Locator {
     return this.page.locator(`[data-target=${key}]`);
+  }
+
+  /** Ends the turn, also where it is asked once whether that is meant. */
+  async end(): Promise<void> {
+    await this.use(this.endTurn);
+    const anyway = this.button(text.action.endAnyway);
+    if (await anyway.isVisible()) await this.use(anyway);
   }
 
   /** Something in the menu of the table. */

@@ -1,10 +1,11 @@
 import { type Action, encodeAction, readTerms } from '$lib/engine';
 import { en } from '$lib/i18n/en';
-import { bankTradeAt, moment, type Terms, unwantedOffer } from './moments';
+import { bankTradeAt, moment, type Terms, unwantedOffer, welcomeOffer } from './moments';
 import { storedGame } from './shelf';
-import { expect, test, text, type TablePage } from './table';
+import { expect, handOf, test, text, type TablePage } from './table';
 
-const { prompt, trade, resource } = text;
+const { prompt } = text;
+const { trade } = en;
 
 /** Cards of some kinds so many times; less than none are given away. */
 const times = (factor: number, pile: Readonly<Record<string, number>>) =>
@@ -16,7 +17,7 @@ const gainOf = ({ give, take }: Terms) => ({ ...times(-1, give), ...times(1, tak
 test(
   'the bank gives one card for four, for three with any harbour, for two with its own',
   { tag: '@phone' },
-  async ({ table }) => {
+  async ({ page, table }) => {
     for (const [rate, name] of [
       [4, 'bank4'],
       [3, 'bank3'],
@@ -25,80 +26,113 @@ test(
       const { give, take } = bankTradeAt((await table.open(moment(name))).scene, rate)!;
       const hand = await table.hand();
       await table.show('trade');
-      await table.button(trade.bankLabel(rate, resource[give], resource[take])).click();
+      await table.compose({ give: { [give]: rate }, take: { [take]: 1 } });
+      await expect(page.locator('[data-step]')).toHaveText(trade.step.swap);
+      await table.send();
       await table.expectGain(hand, { [give]: -rate, [take]: 1 });
     }
   },
 );
 
 test.describe('an offer', { tag: '@phone' }, () => {
-  test('that a bot has accepted is concluded', async ({ table }) => {
-    const { scene, players } = await table.open(moment('agreed'));
-    const hand = await table.hand();
-    await table.button(trade.concludeWith(players[1]!.name)).click();
+  test('that a bot has accepted is concluded by a tap on its yes', async ({ table }) => {
+    const { scene } = await table.open(moment('agreed'));
+    const hand = handOf(scene);
+    await expect(table.answer(1)).toHaveAttribute('data-answer', 'yes');
+    await table.use(table.answer(1));
     await expect(table.prompt).toHaveText(prompt.main);
     await table.expectGain(hand, gainOf(readTerms(scene.view.offer)));
   });
 
-  test('that a bot answered with its own terms is concluded on those', async ({ page, table }) => {
+  test('that is welcome is dealt by itself, unless one chooses whom', async ({ page, table }) => {
+    for (const choosesPartner of [false, true]) {
+      const { scene } = await table.open(moment('welcome'), { settings: { choosesPartner } });
+      const hand = await table.hand();
+      const terms = welcomeOffer(scene)!;
+      await table.compose(terms);
+      await expect(page.locator('[data-step]')).toHaveText(trade.step.offer);
+      await table.send();
+      await expect(table.answer(1)).toHaveAttribute('data-answer', 'yes');
+      if (choosesPartner) {
+        await expect(table.answer(1)).not.toHaveClass(/filling/);
+        await table.use(table.answer(1));
+      }
+      await expect(table.sheet).toHaveCount(0);
+      await table.expectGain(hand, gainOf(terms));
+    }
+  });
+
+  test('that a bot answered with its own terms is concluded on those', async ({ table }) => {
     const { scene, players } = await table.open(moment('countered'));
-    await expect(table.prompt).toHaveText(prompt.myOffer);
-    const hand = await table.hand();
+    const hand = handOf(scene);
     const theirs = readTerms(scene.view.counterOf(1));
-    const words = [theirs.give, theirs.take].map((pile) => Object.entries(pile).map(([name, count]) => `${count} ${name}`));
-    await expect(page.locator('[data-answer="1"]')).toContainText(trade.countered(words[0]!.join(', '), words[1]!.join(', ')));
-    await table.button(trade.concludeWith(players[1]!.name)).click();
+    const inWords = (pile: object) =>
+      Object.entries(pile)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ');
+    const name = trade.answer.counterOf(players[1]!.name, inWords(theirs.take), inWords(theirs.give));
+    await expect(table.answer(1)).toHaveAccessibleName(name);
+    await table.use(table.answer(1));
     await expect(table.prompt).toHaveText(prompt.main);
     await table.expectGain(hand, gainOf({ give: theirs.take, take: theirs.give }));
   });
 
-  test('that nobody wants is gone again', async ({ page, table }) => {
+  test('that nobody wants is gone again, and what they say stays until it is changed', async ({ page, table }) => {
     const { scene } = await table.open(moment('offerToDecline'));
-    const hand = await table.hand();
     await table.show('trade');
-    await expect(table.button(en.table.trade.offerAll)).toBeDisabled();
+    await expect(page.locator('[data-step]')).toBeDisabled();
     await table.compose(unwantedOffer(scene)!);
-    await table.button(en.table.trade.offerAll).click();
-    await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
+    await table.send();
+    for (const seat of [1, 2]) await expect(table.answer(seat)).toHaveAttribute('data-answer', 'no');
+    await expect(page.locator('[data-step]')).not.toHaveAttribute('data-step', 'change');
+    await page.locator('[data-trade] [data-close]').click();
     await expect(table.prompt).toHaveText(prompt.main);
-    await table.expectGain(hand, {});
+    await table.expectGain(handOf(scene), {});
   });
 
-  test('to some of the others asks nobody else, and none can be made to nobody', async ({ page, table }) => {
+  test('to some of the others asks nobody else, and none can be made to nobody', async ({ page, table, isMobile }) => {
     const { scene, players } = await table.open(moment('offerToDecline'));
-    await table.show('trade');
-    await page.locator('[data-recipient="1"]').click();
     await table.compose(unwantedOffer(scene)!);
-    const toOne = table.button(en.table.trade.offerSome([players[2]!.name]));
-    await expect(toOne).toBeEnabled();
-    await page.locator('[data-recipient="2"]').click();
-    await expect(table.button(en.table.trade.nobody)).toBeDisabled();
-    await page.locator('[data-recipient="2"]').click();
-    await toOne.click();
-    await expect(page.getByText(en.log.offerClosed).first()).toBeVisible();
+    await table.use(table.answer(1));
+    await expect(table.answer(1)).toHaveAttribute('aria-pressed', 'false');
+    const send = page.locator('[data-step]');
+    await expect(send).toBeEnabled();
+    await table.use(table.answer(2));
+    await expect(send).toBeDisabled();
+    await table.use(table.answer(2));
+    await table.send();
+    await expect(table.answer(2)).toHaveAttribute('data-answer', 'no');
+    if (isMobile) {
+      await page.locator('[data-trade] [data-close]').click();
+      await table.show('log');
+    }
     const said = (seat: number) => page.getByText(en.log.declined({ name: players[seat]!.name, isYou: false }));
     await expect(said(2).first()).toBeVisible();
     await expect(said(1)).toHaveCount(0);
   });
 
-  test('can be withdrawn even after it was accepted', async ({ table }) => {
-    await table.open(moment('agreed'));
-    const hand = await table.hand();
-    await expect(table.prompt).toHaveText(prompt.myOffer);
-    await table.button(trade.withdraw).click();
+  test('can be changed even after it was accepted', async ({ page, table }) => {
+    const { scene } = await table.open(moment('agreed'));
+    await expect(table.answer(1)).toHaveAttribute('data-answer', 'yes');
+    await expect(page.locator('[data-step]')).toHaveText(trade.step.change);
+    await table.send();
+    await expect(page.locator('[data-step]')).toHaveText(trade.step.offer);
+    await page.locator('[data-trade] [data-close]').click();
     await expect(table.prompt).toHaveText(prompt.main);
-    await table.expectGain(hand, {});
+    await table.expectGain(handOf(scene), {});
   });
 });
 
 test.describe('a bot offers', { tag: '@phone' }, () => {
   /** Opens a game in which the person has a bot's offer to answer. */
   async function open(table: TablePage) {
-    const { scene, players, records } = await table.open(moment('theirOffer'));
-    await expect(table.prompt).toHaveText(prompt.theirOffer(players[1]!.name));
+    const { scene, players, records } = await table.open(moment('theirOffer'), { settings: { botOffers: 'all' } });
+    await expect(table.sheet.getByRole('heading')).toHaveText(trade.offer.heading(players[1]!.name));
     const { give, take } = readTerms(scene.view.offer);
     return { mine: { give: take, take: give }, hand: await table.hand(), stepsBefore: records.length };
   }
+
+  const answer = ({ page }: TablePage, what: 'yes' | 'no' | 'counter') => page.locator(`[data-offer] [data-answer=${what}]`);
 
   /** The next step of the game is this answer. What the screen says about it soon gives way: the bot goes on at once. */
   async function expectAnswer({ page }: TablePage, stepsBefore: number, answer: Action) {
@@ -107,23 +141,23 @@ test.describe('a bot offers', { tag: '@phone' }, () => {
 
   test('and the trade is made when it is accepted', async ({ table }) => {
     const { mine, hand } = await open(table);
-    await table.button(trade.accept).click();
+    await table.use(answer(table, 'yes'));
     await table.expectGain(hand, gainOf(mine));
   });
 
   test('and nothing changes when it is declined', async ({ table }) => {
     const { hand, stepsBefore } = await open(table);
-    await table.button(trade.decline).click();
+    await table.use(answer(table, 'no'));
     await expectAnswer(table, stepsBefore, { kind: 'declineTrade' });
     expect(await table.hand()).toEqual(hand);
   });
 
   test('and hears a counter-offer, which begins with what was offered', async ({ table }) => {
     const { mine, stepsBefore } = await open(table);
-    await table.button(trade.makeCounter).click();
+    await table.use(answer(table, 'counter'));
     const [taken, offered] = Object.entries(mine.take)[0] as [string, number];
     await table.compose({ give: {}, take: { [taken]: 1 } });
-    await table.button(trade.counter).click();
+    await table.send();
     await expectAnswer(table, stepsBefore, { kind: 'counterTrade', give: mine.give, take: { [taken]: offered + 1 } });
   });
 });

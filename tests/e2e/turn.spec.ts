@@ -8,7 +8,7 @@ const total = (hand: Readonly<Record<string, number>>) => Object.values(hand).re
 
 test('who begins is rolled for', async ({ page, table }) => {
   await table.open(moment('rollOff'));
-  const roll = table.button(text.action.roll).and(page.locator('[aria-disabled=false]'));
+  const { roll } = table;
   await roll.click();
   // Others may begin, and a tie is rolled again; in the end somebody drafts.
   await expect(async () => {
@@ -17,11 +17,11 @@ test('who begins is rolled for', async ({ page, table }) => {
   }).toPass();
 });
 
-test('after a seven exactly the cards that are due are given back', async ({ table }) => {
+test('after a seven exactly the cards that are due are discarded, by taps on them', async ({ table }) => {
   const { scene } = await table.open(moment('discard'));
   const due = scene.view.discards[0]!;
   await expect(table.prompt).toHaveText(prompt.discard(due));
-  await expect(table.button(text.discard.confirm)).toBeDisabled();
+  await expect(table.button(text.action.moreToDiscard(due))).toBeDisabled();
   await table.discard();
   await expect.poll(async () => total(await table.hand())).toBe(total(handOf(scene)) - due);
   await expect(table.prompt).not.toHaveText(prompt.discard(due));
@@ -31,7 +31,7 @@ test('the robber asks whom to rob where two can be robbed, and one may still cho
   const { scene } = await table.open(moment('robberWithChoice'));
   const [tile, victims] = [...victimsByTile(scene)].find(([, seats]) => seats.length === 2)!;
   await table.place(`robber-${tile}`).click();
-  await expect(table.prompt).toHaveText(prompt.victim);
+  await expect(page.locator('.detail')).toHaveText(prompt.how.victim);
   await expect(page.locator('[data-victim]')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(table.prompt).toHaveText(prompt.robber);
@@ -41,7 +41,7 @@ test('the robber asks whom to rob where two can be robbed, and one may still cho
   await expect(table.prompt).toHaveText(prompt.main);
 });
 
-test('the robber on a tile with one or nobody to rob does not ask', async ({ table }) => {
+test('the robber on a tile with one or nobody to rob takes no second step', async ({ table }) => {
   for (const [name, gain] of [
     ['robberWithOneVictim', 1],
     ['robberWithNobody', 0],
@@ -54,16 +54,23 @@ test('the robber on a tile with one or nobody to rob does not ask', async ({ tab
   }
 });
 
-test('what cannot be done is greyed, says why, and does nothing when it is clicked', async ({ page, table }) => {
+test('what cannot be done is not there, and its key does nothing', async ({ page, table }) => {
   const { scene } = await table.open(moment('roll'));
-  for (const item of ['road', 'settlement', 'city', 'development'] as const) {
-    await expect(table.buildButton(item)).toHaveAttribute('aria-disabled', 'true');
-    await expect(table.buildButton(item)).toHaveAccessibleDescription(new RegExp(text.first.roll));
-    await table.buildButton(item).click({ force: true });
-    await expect(page.locator('.problem')).toContainText(text.first.roll);
+  await expect(table.roll).toBeVisible();
+  for (const gone of ['[data-build]', '[data-tool=trade]', '[data-end]', 'button[data-hand=wood]']) {
+    await expect(page.locator(gone)).toHaveCount(0);
   }
-  await page.keyboard.press('e');
+  for (const key of ['e', '1', '2', '3', '4', 't', 'y', 'n']) await page.keyboard.press(key);
   await table.expectScene(scene);
+  await expect(page.locator('.problem')).toHaveCount(0);
+});
+
+test('the dice are there once, large to be rolled and then beside what they brought', async ({ page, table }) => {
+  await table.open(moment('roll'));
+  await expect(page.locator('[data-dice]')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-dice]')).toHaveCount(1);
+  await expect(table.roll).toHaveCount(0);
 });
 
 test('undo takes back a decision, and against bots the dice too: they fall the same again, and it is practice', async ({
@@ -71,32 +78,37 @@ test('undo takes back a decision, and against bots the dice too: they fall the s
   table,
 }) => {
   await table.start();
-  await expect(table.button(text.action.undo)).toBeDisabled();
+  await table.show('menu');
+  await expect(table.menuItem('undo')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await table.pickAnyPlace();
+  await expect(table.prompt).toHaveText(prompt.draftRoad);
+  await table.button(text.action.undo).click(); // for a moment beside what was placed
+  await expect(table.prompt).toHaveText(prompt.first);
   await table.pickAnyPlace();
   await expect(table.prompt).toHaveText(prompt.draftRoad);
   await page.keyboard.press('u');
   await expect(table.prompt).toHaveText(prompt.first);
-  await expect(table.button(text.action.undo)).toBeDisabled();
   await table.draft();
-  await table.button(text.action.roll).click();
+  await table.roll.click();
   await expect(table.prompt).not.toHaveText(prompt.roll);
   const dice = await page.locator('[data-dice]').getAttribute('data-dice');
-  await table.button(text.action.undo).click();
+  await table.chooseInMenu('undo');
   await expect(page.locator('.problem')).toHaveText(en.undo.ask);
   expect((await storedGame(page)).isPractice).toBe(false);
-  await table.button(text.action.undo).click();
+  await table.chooseInMenu('undo');
   await expect(table.prompt).toHaveText(prompt.roll);
   expect((await storedGame(page)).isPractice).toBe(true);
   await page.reload();
-  await table.button(text.action.roll).click();
+  await table.roll.click();
   await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', dice!);
-  await table.button(text.action.undo).click(); // it is practice already: nobody asks again
+  await table.chooseInMenu('undo'); // it is practice already: nobody asks again
   await expect(table.prompt).toHaveText(prompt.roll);
 });
 
 test('who has chosen not to take back freely cannot take back the dice', async ({ page, table }) => {
   await table.open(moment('roll'), { undo: 'own' });
-  await table.button(text.action.roll).click();
+  await table.roll.click();
   await expect(page.locator('[data-dice]')).toBeVisible();
   const dice = await page.locator('[data-dice]').getAttribute('data-dice');
   await page.keyboard.press('u');
@@ -109,9 +121,10 @@ test('the keys are listed under the question mark; one of them rolls the dice', 
   await expect(table.prompt).toHaveText(prompt.roll);
   await expect(page.locator('[data-dice]')).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(table.window).toContainText(text.help.heading);
+  const help = page.getByRole('region', { name: en.menu.help.heading });
+  await expect(help).toContainText(en.menu.help.keys);
   await page.keyboard.press('Escape');
-  await expect(table.window).toHaveCount(0);
+  await expect(help).toHaveCount(0);
   await page.keyboard.press('r');
   await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', /^[1-6]\+[1-6]$/);
   await expect(table.prompt).not.toHaveText(prompt.roll);

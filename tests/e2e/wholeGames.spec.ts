@@ -1,27 +1,30 @@
 import { playToTheEnd } from './player';
-import { expect, test, text } from './table';
+import { expect, test } from './table';
 
 test.use({ actionTimeout: 2000 });
 test.setTimeout(180_000);
 
-const POINTS = 4;
+const POINTS = 3;
 
-for (const [seats, manner] of [
-  [2, 'keyboard'],
-  [3, 'mouse'],
-  [4, 'touch'],
+for (const [seats, manner, width, height] of [
+  [2, 'keyboard', 1440, 900],
+  [3, 'mouse', 1440, 900],
+  [4, 'touch', 390, 844],
+  [4, 'touch', 360, 640],
+  [3, 'touch', 768, 1024],
 ] as const) {
   test(
-    `a game of ${seats} from the first settlement to the result, by ${manner} alone`,
+    `a game of ${seats} from the first settlement to the result, by ${manner} alone, at ${width} x ${height}`,
     { tag: manner === 'touch' ? ['@phone', '@touch'] : [] },
-    async ({ table }) => {
+    async ({ page, table }) => {
+      await page.setViewportSize({ width, height });
       table.manner = manner;
       await table.start({ bots: seats - 1, points: POINTS });
       await table.draft();
       await playToTheEnd(table);
-      const rows = table.window.getByRole('table', { name: text.end.standings }).locator('tbody tr');
+      const rows = table.result.getByRole('row').filter({ has: page.getByRole('rowheader') });
       await expect(rows).toHaveCount(seats);
-      const winner = Number(await rows.first().getByRole('cell').last().textContent());
+      const winner = Number(await rows.first().locator('strong').textContent());
       expect(winner).toBeGreaterThanOrEqual(POINTS);
     },
   );

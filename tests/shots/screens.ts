@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '$lib/i18n/en';
 import { moment, type MomentName, victimsByTile } from '../e2e/moments';
 import { openGame, shelve } from '../e2e/shelf';
-import { TablePage, text } from '../e2e/tablePage';
+import { TablePage } from '../e2e/tablePage';
 
 // Every screen that is worth a picture, and how to get there.
 
@@ -21,15 +21,10 @@ const tableAt =
   (name: MomentName, prepare?: (table: TablePage) => Promise<void>): Screen =>
   async (page) => {
     const table = new TablePage(page);
-    await openGame(page, moment(name));
-    await table.prompt.waitFor();
+    await openGame(page, moment(name), { settings: { botOffers: 'all' } });
+    await table.strip.waitFor();
     await prepare?.(table);
   };
-
-/** On a wide screen the log always shows. */
-async function showLog(table: TablePage): Promise<void> {
-  if (await table.page.getByRole('tab', { name: text.tabs.log }).isVisible()) await table.show('log');
-}
 
 async function chooseVictims(table: TablePage): Promise<void> {
   const [tile] = [...victimsByTile(moment('robberWithChoice').scene)].find(([, victims]) => victims.length === 2)!;
@@ -62,8 +57,10 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   trade: tableAt('middle', (table) => table.show('trade')),
   offer: tableAt('agreed'),
   cards: tableAt('knight', (table) => table.show('cards')),
-  log: tableAt('middle', showLog),
-  more: tableAt('middle', (table) => table.show('more')),
+  log: tableAt('middle', (table) => table.show('log')),
+  menu: tableAt('middle', (table) => table.show('menu')),
+  player: tableAt('middle', (table) => table.page.locator('li[data-seat="1"] button').click()),
+  incoming: tableAt('theirOffer'),
   discard: tableAt('discard'),
   robber: tableAt('robber'),
   victim: tableAt('robberWithChoice', chooseVictims),
@@ -71,7 +68,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     await openGame(page, moment('peopleInMain'));
     await page.getByRole('heading').first().waitFor();
   },
-  end: tableAt('over'),
+  end: tableAt('over', (table) => table.result.waitFor()),
   replay: async (page) => {
     const id = await shelve(page, moment('over'));
     await pageAt(`./replay/#${id}`)(page);
