@@ -5,7 +5,7 @@ import { makeOffer, makeTerm } from '../shared/action';
 import { bank, copyState, hand, hasOption, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
-import { OFFERS_A_TURN, outside, partners, unasked } from './offer';
+import { isAmongOffered, OFFERS_A_TURN, outside, partners, unasked } from './offer';
 import { winChance } from './value';
 
 // Offers to other players that the learned value likes: what the hand would be worth after the exchange. Whether somebody would
@@ -51,10 +51,12 @@ function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, 
   const cards = hand(p);
   if (cardsOf(cards, give) < gives || outside(s, p, take) < takes) return;
   if (gives >= rateOf(p, give) && takes == 1 && cardsOf(bank(s), take) > 0) return; // the bank does it as well
+  const terms = makeTerm(give, -gives) | makeTerm(take, takes);
   const takers = unasked(holders(s, recipients, take, takes), give, take, offered);
-  if (takers == 0) return;
+  // Whoever has countered may be asked again, but not for the very same.
+  if (takers == 0 || isAmongOffered(s, terms, offered)) return;
   const gain = worthWith(s, seat, cards - makeCards(give, gives) + makeCards(take, takes)) - asItIs;
-  if (gain >= WORTHWHILE) keep(makeOffer(makeTerm(give, -gives) | makeTerm(take, takes), takers), gain);
+  if (gain >= WORTHWHILE) keep(makeOffer(terms, takers), gain);
 }
 
 /** Those of the seats who hold so many, as the cards may lie: nobody is asked for what they surely lack, nor often for what they hardly have. */

@@ -105,10 +105,11 @@ function bestOffer(s: usize, p: usize, cost: i32, count: i32, recipients: i32, o
     for (let give = 0; give < RESOURCES; give++) {
       if (spare(cards, cost, give) < (count == 1 ? 1 : PLENTY) || isAtBank(s, p, cost, give, count, take)) continue;
       const value = 32 * spare(cards, cost, give) + outside(s, p, take);
+      const terms = makeTerms(give, count, take);
       const seats = unasked(recipients, give, take, offered);
-      if (value <= bestValue || seats == 0) continue;
+      if (value <= bestValue || seats == 0 || isAmongOffered(s, terms, offered)) continue;
       bestValue = value;
-      best = makeOffer(makeTerms(give, count, take), seats);
+      best = makeOffer(terms, seats);
     }
   }
   return best;
