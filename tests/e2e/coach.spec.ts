@@ -59,7 +59,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.chooseInMenu('hint');
     const choices = hint(table).locator('[data-choice]');
     await expect(choices).toHaveCount(3);
-    await expect(choices.first().locator('[data-reason]')).toHaveText(/^What it brings you: .*pips/);
+    await expect(choices.first().locator('[data-reason]')).toHaveText(/^What it gets you: .*pips/);
     const shares = (await choices.allTextContents()).map((words) => Number(/\((\d+)\s?%\)/.exec(words)![1]));
     expect(shares).toEqual(shares.toSorted((one, other) => other - one));
     const shown = await figures(table);
@@ -70,7 +70,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.use(choices.first().getByRole('button', { name: coach.doIt }));
     await expect(table.prompt).toHaveText(text.prompt.draftRoad);
     await expect(page.locator(`[data-settlement="${advised}"]`)).toHaveCount(1);
-    await expect(hint(table)).toHaveCount(0);
+    await expect(mark(table, 1)).toHaveAttribute('data-at-place', /^road-/);
   });
 });
 

@@ -94,7 +94,7 @@ export const play: Messages['play'] = {
     moreToDiscard: (count) => `Noch ${cards(count)} wählen`,
     discard: (count) => `${cards(count)} abgeben`,
     seeAnswers: 'Antworten ansehen',
-    undo: 'Zurück',
+    undo: 'Rückgängig',
     cancel: 'Abbrechen',
     close: 'Schließen',
   },
