@@ -66,7 +66,7 @@ test('export, delete, import, and play on at the same point', async ({ page }) =
   await expect(page.getByRole('status')).toHaveText('Imported: You, Ada, Bruno, Clara.');
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('link', { name: /^Continue/ }).click();
-  await expect(page.locator('.prompt')).toContainText('a road beside it');
+  await expect(page.locator('.prompt')).toHaveText(en.play.prompt.draftRoad);
   const { setup, players, records } = await storedGame(page);
   const original = JSON.parse(text);
   expect(setup).toEqual(original.setup);
@@ -125,7 +125,9 @@ test('a practice game is told apart: at its end, in the list, in its file and in
   const mark = `${en.undo.practice}. ${en.undo.why}`;
   const id = await shelve(page, moment('over'), { isPractice: true });
   await page.goto(`./play/#${id}`);
-  await expect(page.getByRole('dialog')).toContainText(mark);
+  await expect(page.locator('[data-sheet=end]')).toContainText(en.end.practiceGame);
+  await page.getByRole('button', { name: en.end.more }).click();
+  await expect(page.getByText(en.end.practice)).toBeVisible();
   await page.goto('./games/');
   await expect(cards(page)).toContainText(mark);
   const { text } = await exported(page);

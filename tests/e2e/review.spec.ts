@@ -37,7 +37,7 @@ test(
       const moves = review.locator('[data-moves="worst"] button');
       for (const move of await moves.all()) await expect(move).toContainText(/−\d+.*Played: .+ Better: .+/s);
     }
-    await review.getByLabel('Moves of').selectOption('Olga');
+    await review.getByLabel(en.review.moves.player).selectOption('Olga');
     const move = review.locator('[data-moves="worst"] button').first();
     await move.click();
     await expect(move).toHaveAttribute('aria-current', 'step');
@@ -125,7 +125,7 @@ test('the review is at hand when a game ends, and not before', async ({ page }) 
     await route.continue();
   });
   await openGame(page, GAME);
-  await page.getByRole('button', { name: 'Review the game' }).click();
+  await page.locator('[data-sheet=end]').getByRole('button', { name: en.end.review }).click();
   await expect(page.getByRole('tab', { name: 'Review' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('progressbar')).toBeVisible();
   release();
