@@ -126,6 +126,8 @@ test('a practice game is told apart: at its end, in the list, in its file and in
   const id = await shelve(page, moment('over'), { isPractice: true });
   await page.goto(`./play/#${id}`);
   await expect(page.locator('[data-sheet=end]')).toContainText(en.end.practiceGame);
+  await page.getByRole('button', { name: en.end.more }).click();
+  await expect(page.getByText(en.end.practice)).toBeVisible();
   await page.goto('./games/');
   await expect(cards(page)).toContainText(mark);
   const { text } = await exported(page);

@@ -87,10 +87,10 @@ export function unwantedOffer(scene: Scene): Terms | undefined {
   });
 }
 
-/** A trade that seat 1 may well accept. */
+/** A trade that the bot of seat 1 is sure to accept. */
 export function welcomeOffer(scene: Scene): Terms | undefined {
   return smallTrades(scene).find((terms) =>
-    traderActions(offered(scene, terms).state, 1).every(({ kind }) => kind === 'acceptTrade'),
+    botAnswers(offered(scene, terms).state, 1).every(({ kind }) => kind === 'acceptTrade'),
   );
 }
 
@@ -137,6 +137,19 @@ function winsByHiddenPoint(scene: Scene): boolean {
 function buysFirstKnight(scene: Scene): boolean {
   if (!scene.can('buyDevelopment') || scene.own.held !== 0) return false;
   return cardsOf(scene.after(scene.seat, { kind: 'buyDevelopment' }).scene.own.held, Development.Knight) === 1;
+}
+
+/** Is there still enough for the bank after a road is paid? */
+function keepsTrade(scene: Scene): boolean {
+  const { give } = bankTradeAt(scene, 4)!;
+  return give !== 'wood' && give !== 'brick';
+}
+
+function lacksOneForRoad(scene: Scene): boolean {
+  const [wood, brick] = [cardsOf(scene.own.hand, 0), cardsOf(scene.own.hand, 1)];
+  const wanted = wood === 0 ? 'wood' : 'brick';
+  if (Math.min(wood, brick) > 0 || wood + brick === 0) return false;
+  return scene.actions('bankTrade').some(({ give, take }) => take === wanted && give !== 'wood' && give !== 'brick');
 }
 
 const WISHES = {
@@ -207,6 +220,22 @@ const WISHES = {
   },
   hiddenWin: { options: { targetPoints: HIDDEN_TARGET }, until: winsByHiddenPoint },
   nearlyWon: { options: { targetPoints: 4 }, until: (scene) => inMain(scene) && winningBuild(scene) !== undefined },
+  wholeTurn: {
+    until: (scene) =>
+      canPlay('playKnight')(scene) && scene.can('buildRoad') && bankTradeAt(scene, 4) !== undefined && keepsTrade(scene),
+  },
+  /** A road lacks one card, which the bank would give. */
+  lacksOne: { until: (scene) => inMain(scene) && lacksOneForRoad(scene) },
+  discardFive: { until: (scene) => inPhase(Phase.Discard)(scene) && scene.view.discards[0] === 5 },
+  manyCards: { until: (scene) => inMain(scene) && cardTotal(scene.own.hand) > scene.view.discardLimit },
+  theirTurn: { players: 4, until: ({ view }) => view.phase === Phase.Main && view.current === 1 },
+  /** The person has rolled a seven, and others have to discard. */
+  othersDiscard: {
+    until: ({ view }) => view.phase === Phase.Discard && view.current === 0 && view.discards[0] === 0,
+  },
+  hiddenPoint: { players: 4, until: ({ own }) => own.hiddenPoints > 0 && own.points >= 3 },
+  longRoad: { players: 4, until: ({ own }) => own.roadLength >= 10 },
+  botWon: { options: { targetPoints: 4 }, until: ({ view }) => view.isOver && view.current === 1 },
   over: { options: { targetPoints: 4 }, until: ({ view }) => view.isOver && view.current === 0 },
   middle: { players: 4, until: (scene) => inMain(scene) && scene.view.turn > 40 && cardTotal(scene.own.hand) > 4 },
 } satisfies Record<string, GameWish>;

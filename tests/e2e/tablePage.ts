@@ -29,6 +29,8 @@ export type Manner = 'mouse' | 'touch' | 'keyboard';
 export class TablePage {
   readonly strip: Locator;
   readonly prompt: Locator;
+  /** What to do about it, in the line below. */
+  readonly detail: Locator;
   readonly places: Locator;
   /** What stands on the hand: a trade, an offer, cards, the result. */
   readonly sheet: Locator;
@@ -44,6 +46,7 @@ export class TablePage {
   constructor(readonly page: Page) {
     this.strip = page.locator('li[data-seat]').first();
     this.prompt = page.locator('.prompt');
+    this.detail = page.locator('[data-zone=status] .detail');
     this.places = page.locator('[data-target]');
     this.sheet = page.locator('[data-zone=sheet]');
     this.result = page.locator('[data-sheet=end]');
@@ -136,11 +139,14 @@ export class TablePage {
     await expect(this.prompt).toHaveText(roll);
   }
 
-  /** How many cards of each kind the person's hand shows. */
+  /** How many cards of each kind the person holds, also those that are about to be given. */
   async hand(): Promise<Record<ResourceName, number>> {
     const counts = RESOURCE_NAMES.map(async (name) => {
-      const shown = await this.page.locator(`[data-hand=${name}]`).first().textContent();
-      return [name, Number(/\d+/.exec(shown ?? '')?.[0] ?? NaN)] as const;
+      const shown = (await this.page.locator(`[data-hand=${name}]`).first().textContent()) ?? '';
+      const [count = NaN, leaving = 0] = [/\d+/.exec(shown)?.[0], /−(\d+)/.exec(shown)?.[1]].map(
+        (found) => found && Number(found),
+      );
+      return [name, Number(count) + Number(leaving)] as const;
     });
     return Object.fromEntries(await Promise.all(counts)) as Record<ResourceName, number>;
   }

@@ -31,7 +31,7 @@ test('the robber asks whom to rob where two can be robbed, and one may still cho
   const { scene } = await table.open(moment('robberWithChoice'));
   const [tile, victims] = [...victimsByTile(scene)].find(([, seats]) => seats.length === 2)!;
   await table.place(`robber-${tile}`).click();
-  await expect(page.locator('.detail')).toHaveText(prompt.how.victim);
+  await expect(table.detail).toHaveText(prompt.how.victim);
   await expect(page.locator('[data-victim]')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(table.prompt).toHaveText(prompt.robber);
@@ -67,6 +67,7 @@ test('what cannot be done is not there, and its key does nothing', async ({ page
 
 test('the dice are there once, large to be rolled and then beside what they brought', async ({ page, table }) => {
   await table.open(moment('roll'));
+  await expect(table.roll).toBeVisible();
   await expect(page.locator('[data-dice]')).toHaveCount(0);
   await page.keyboard.press('Space');
   await expect(page.locator('[data-dice]')).toHaveCount(1);

@@ -30,12 +30,12 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
   // A button that has the focus takes the space bar for itself.
   if (event.key === ' ' && on?.closest('button, a, [role=button], summary, [role=switch]')) return;
   const place = (piece: 'road' | 'settlement' | 'city', kind: ActionKind) => () => {
-    if (turn.allows(kind)) turn.place(piece);
+    if (turn.allows(kind) && !turn.client.isPaused) turn.place(piece);
   };
   const keys: Readonly<Record<string, () => void>> = {
     ' ': () => actions.context(),
     r: () => turn.submitOnly(ActionKind.Roll),
-    e: () => turn.allows(ActionKind.EndTurn) && turn.mode.kind === 'idle' && actions.context(),
+    e: () => turn.allows(ActionKind.EndTurn) && turn.mode.kind === 'idle' && !turn.client.isPaused && actions.context(),
     y: () => turn.submitOnly(ActionKind.AcceptTrade),
     n: () => turn.submitOnly(ActionKind.DeclineTrade),
     u: () => turn.undo(),

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { en } from '$lib/i18n/en';
+import { measure } from './measure';
+import { moment, type MomentName, victimsByTile } from './moments';
+import { expect, test, type TablePage } from './table';
+
+// The table is measured in windows of all sizes and in every phase: nothing lies on the island or on anything else, and all that can
+// be tapped is large enough.
+
+const SMALL = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+] as const;
+const LARGE = [
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+/** The least share of these windows that the island takes. */
+const SHARES: Readonly<Record<string, number>> = { '360x640': 0.3, '390x844': 0.3 };
+
+interface View {
+  readonly name: MomentName;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** What is to be opened in each window, and by which keys it is put away. */
+  readonly parts?: Readonly<Record<string, (table: TablePage) => Promise<unknown>>>;
+  readonly ready?: (table: TablePage) => Promise<unknown>;
+}
+
+const press = (key: string) => (table: TablePage) => table.page.keyboard.press(key);
+const nothing = () => Promise.resolve();
+/** A place by touch: it is shown, and waits to be taken. */
+const point = (table: TablePage) => table.places.first().tap();
+
+const VIEWS: readonly View[] = [
+  { name: 'firstSettlement', parts: { nothing, preview: (table) => table.page.locator('[data-target]').nth(20).focus() } },
+  { name: 'knightBeforeRoll', parts: { nothing, cards: press('c') } },
+  {
+    name: 'middle',
+    parts: {
+      nothing,
+      trade: press('t'),
+      menu: press('m'),
+      help: press('?'),
+      log: press('l'),
+      dice: async (table) => {
+        await table.show('log');
+        await table.page.locator('[data-page=dice]').click();
+      },
+      player: (table) => table.page.locator('li[data-seat="1"] button').click(),
+      coach: press('h'),
+      paused: press('p'),
+    },
+  },
+  { name: 'road', parts: { nothing, placing: press('1') } },
+  {
+    name: 'knight',
+    parts: {
+      cards: async (table) => {
+        await table.page.keyboard.press('c');
+        await table.page.locator('[data-development=knight]').click();
+      },
+    },
+  },
+  { name: 'discard' },
+  { name: 'robberWithChoice', parts: { nothing, victims: chooseVictims } },
+  { name: 'agreed' },
+  { name: 'countered' },
+  { name: 'theirOffer', settings: { botOffers: 'all' }, ready: (table) => table.page.locator('[data-offer]').waitFor() },
+  { name: 'theirTurn', settings: { pace: 'relaxed' }, ready: (table) => table.page.locator('[data-peek]').waitFor() },
+  {
+    name: 'over',
+    ready: (table) => table.result.waitFor(),
+    parts: { nothing, more: (table) => table.button(en.end.more).click() },
+  },
+];
+
+async function chooseVictims(table: TablePage): Promise<void> {
+  const [tile] = [...victimsByTile(moment('robberWithChoice').scene)].find(([, victims]) => victims.length === 2)!;
+  await table.place(`robber-${tile}`).click();
+}
+
+async function putAway({ page }: TablePage, part: string): Promise<void> {
+  if (part === 'paused') await page.keyboard.press('p');
+  else if (part === 'coach') await page.keyboard.press('k');
+  await page.keyboard.press('Escape');
+}
+
+async function expectOrder(page: Page, where: string, size: string): Promise<void> {
+  const { share, smallest, faults } = await measure(page);
+  test.info().annotations.push({ type: size, description: `${where}: ${(100 * share).toFixed(1)}%, ${smallest} px` });
+  expect.soft(faults, `${where} at ${size}`).toEqual([]);
+  expect.soft(share, `${where} at ${size}`).toBeGreaterThanOrEqual(SHARES[size] ?? 0.3);
+}
+
+for (const [group, windows, tag] of [
+  ['phones and tablets', SMALL, ['@touch']],
+  ['large windows', LARGE, []],
+] as const) {
+  for (const half of [VIEWS.slice(0, 3), VIEWS.slice(3)]) {
+    const names = half.map(({ name }) => name).join(', ');
+    test(`on ${group} nothing lies on the island or on anything else: ${names}`, { tag: [...tag] }, async ({ page, table }) => {
+      test.slow();
+      for (const { name, settings = {}, parts = { nothing }, ready } of half) {
+        await page.setViewportSize({ width: windows[0][0], height: windows[0][1] });
+        await table.open(moment(name), { settings });
+        await expect(table.strip).toBeVisible();
+        await ready?.(table);
+        for (const [width, height] of windows) {
+          await page.setViewportSize({ width, height });
+          for (const [part, open] of Object.entries(parts)) {
+            await open(table);
+            await expectOrder(page, `${name}, ${part}`, `${width}x${height}`);
+            if (part !== 'nothing') await putAway(table, part);
+          }
+        }
+      }
+    });
+  }
+}
+
+test('a tap up to 22 px beside a place chooses it, unless another is nearer', { tag: '@touch' }, async ({ page, table }) => {
+  test.slow();
+  const REACH = 21.5; // px; a tap is rounded
+  for (const [width, height] of SMALL) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['firstSettlement', 'firstRoad', 'robber'] as const) {
+      await table.open(moment(name));
+      await table.places.first().waitFor();
+      const places = await table.places.evaluateAll((all) =>
+        all.map((one) => {
+          const {
+            x,
+            y,
+            width: across,
+            height: down,
+          } = (one.querySelector('circle, path, rect, polygon') ?? one).getBoundingClientRect();
+          return { key: one.dataset.target!, x: x + across / 2, y: y + down / 2 };
+        }),
+      );
+      let shown: string | undefined;
+      for (let step = 0; step < 8; step++) {
+        const angle = (step * Math.PI) / 4;
+        for (const place of places.filter(
+          (_, index) => index % Math.ceil(places.length / 9) === step % Math.ceil(places.length / 9),
+        )) {
+          const at = { x: place.x + REACH * Math.cos(angle), y: place.y + REACH * Math.sin(angle) };
+          const far = (other: typeof at) => Math.hypot(other.x - at.x, other.y - at.y);
+          const [nearest, second] = places.toSorted((a, b) => far(a) - far(b));
+          if (nearest!.key === shown || (second && far(second) - far(nearest!) < 2)) continue;
+          await page.touchscreen.tap(at.x, at.y);
+          const wanted = `${nearest!.key} at ${width}x${height}`;
+          await expect(page.locator(`[data-preview="${nearest!.key}"]`), wanted).toBeVisible({ timeout: 3000 });
+          shown = nearest!.key;
+        }
+      }
+    }
+  }
+});
+
+test('a preview by touch is in nobody’s way', { tag: '@touch' }, async ({ page, table }) => {
+  for (const name of ['firstSettlement', 'robberWithNobody'] as const) {
+    await table.open(moment(name));
+    await table.places.first().waitFor();
+    for (const [width, height] of SMALL) {
+      await page.setViewportSize({ width, height });
+      await page.keyboard.press('Escape');
+      await point(table);
+      await expect(table.commit.or(page.locator('[data-victim]')).first()).toBeVisible();
+      await expectOrder(page, `${name}, previewed`, `${width}x${height}`);
+    }
+  }
+});

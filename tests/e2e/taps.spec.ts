@@ -1,0 +1,133 @@
+import type { Locator } from '@playwright/test';
+import { bankTradeAt, moment, welcomeOffer } from './moments';
+import { storedGame } from './shelf';
+import { expect, handOf, test, text, type TablePage } from './table';
+
+// How many taps things take with a finger, and what a tap too many does.
+
+test.use({ actionTimeout: 5000 });
+
+/** A finger that counts. */
+class Finger {
+  taps = 0;
+
+  constructor(readonly table: TablePage) {}
+
+  async tap(target: Locator): Promise<void> {
+    this.taps++;
+    await target.tap();
+  }
+
+  async tapAt({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+    this.taps++;
+    await this.table.page.touchscreen.tap(x, y);
+  }
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test.describe('taps', { tag: '@touch' }, () => {
+  test('rolling takes one, a road three from its tool and two from its place', async ({ page, table }) => {
+    await table.open(moment('roll'));
+    const finger = new Finger(table);
+    await finger.tap(table.roll);
+    await expect(page.locator('[data-dice]')).toBeVisible();
+    expect(finger.taps).toBe(1);
+
+    const { scene } = await table.open(moment('road'));
+    const roads = page.locator('[data-road]');
+    const before = await roads.count();
+    const byTool = new Finger(table);
+    await byTool.tap(table.buildButton('road'));
+    const [first] = scene.actions('buildRoad');
+    const place = await middleOf(table.place(`road-${first!.edge}`));
+    await byTool.tapAt(place);
+    await expect(table.commit).toBeVisible();
+    await expect(roads).toHaveCount(before);
+    await byTool.tap(table.commit);
+    await expect(roads).toHaveCount(before + 1);
+    expect(byTool.taps).toBe(3);
+
+    await table.open(moment('road'));
+    await expect(table.prompt).toHaveText(text.prompt.main);
+    const byPlace = new Finger(table);
+    await byPlace.tapAt(place);
+    await byPlace.tap(table.commit);
+    await expect(roads).toHaveCount(before + 1);
+    expect(byPlace.taps).toBe(2);
+  });
+
+  test('a trade with the bank takes three, and two from what cannot be paid', async ({ page, table }) => {
+    const { scene } = await table.open(moment('bank4'));
+    const { give, take } = bankTradeAt(scene, 4)!;
+    const finger = new Finger(table);
+    await finger.tap(page.locator(`[data-hand=${give}]`));
+    await finger.tap(page.locator(`[data-get=${take}]`));
+    await finger.tap(page.locator('[data-ask=bank]'));
+    await table.expectGain(handOf(scene), { [give]: -4, [take]: 1 });
+    expect(finger.taps).toBe(3);
+
+    const lacking = await table.open(moment('lacksOne'));
+    const fromTool = new Finger(table);
+    await fromTool.tap(table.buildButton('road'));
+    await fromTool.tap(page.locator('[data-ask=bank]'));
+    await expect(table.buildButton('road')).toHaveAttribute('data-open', 'true');
+    expect(fromTool.taps).toBe(2);
+    expect(lacking.scene.can('buildRoad')).toBe(false);
+  });
+
+  test('one card for one with a player takes three, and the answer deals', async ({ page, table }) => {
+    const { scene } = await table.open(moment('welcome'));
+    const { give, take } = welcomeOffer(scene)!;
+    const finger = new Finger(table);
+    await finger.tap(page.locator(`[data-hand=${Object.keys(give)[0]}]`));
+    await finger.tap(page.locator(`[data-get=${Object.keys(take)[0]}]`));
+    await finger.tap(page.locator('[data-step=offer]'));
+    await table.expectGain(handOf(scene), { [Object.keys(give)[0]!]: -1, [Object.keys(take)[0]!]: 1 });
+    expect(finger.taps).toBe(3);
+  });
+
+  test('five cards to discard take five and one', async ({ page, table }) => {
+    const { scene } = await table.open(moment('discardFive'));
+    const finger = new Finger(table);
+    const hand = Object.entries(handOf(scene)).flatMap(([name, count]) => Array.from({ length: count }, () => name));
+    await expect(table.prompt).toHaveText(text.prompt.discard(5));
+    for (const name of hand.slice(0, 5)) await finger.tap(page.locator(`[data-hand=${name}]`));
+    await finger.tap(page.locator('[data-discard]'));
+    const left = Object.fromEntries(
+      Object.keys(handOf(scene)).map((name) => [name, hand.slice(5).filter((one) => one === name).length]),
+    );
+    await expect.poll(() => table.hand()).toEqual(left);
+    expect(finger.taps).toBe(6);
+  });
+
+  test('a second tap on the dice does nothing, wherever it falls', async ({ page, table }) => {
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const { records } = await table.open(moment('roll'));
+      const { x, y, width, height } = (await table.roll.boundingBox())!;
+      const at = [x + part * width, y + 0.7 * height] as const;
+      await page.touchscreen.tap(...at);
+      await page.touchscreen.tap(...at);
+      await expect(page.locator('[data-dice]')).toBeVisible();
+      await expect(table.prompt).toHaveText(text.prompt.main);
+      await expect(table.endTurn).toHaveText(text.action.endTurn);
+      await expect(table.sheet).toHaveCount(0);
+      await expect(table.places).toHaveCount(0);
+      expect((await storedGame(page)).records).toHaveLength(3 * (records.length + 1));
+    }
+  });
+
+  test('ending a turn with more cards than the limit asks once', async ({ table }) => {
+    const { scene } = await table.open(moment('manyCards'));
+    const total = Object.values(handOf(scene)).reduce((sum, count) => sum + count, 0);
+    await table.endTurn.tap();
+    await expect(table.detail).toHaveText(text.beforeEnd.cards(total, scene.view.discardLimit));
+    await expect(table.prompt).toHaveText(text.prompt.main);
+    await expect(table.endTurn).toHaveText(text.action.endAnyway);
+    await table.endTurn.tap();
+    await expect(table.endTurn).toHaveCount(0);
+  });
+});
