@@ -32,7 +32,7 @@ export async function shelve(page: Page, game: PlayedGame, { secondsPerTurn, set
     writer: '',
   };
   const records = game.records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]);
-  await page.evaluate(write, { entry, records, settings: { pace: 'fast', isMuted: true, ...settings } });
+  await page.evaluate(write, { entry, records, settings: { pace: 'fast', isMuted: true, botOffers: 'all', ...settings } });
   return id;
 }
 
