@@ -5,12 +5,8 @@ import { makeOffer, makeTerm } from '../shared/action';
 import { bank, copyState, hand, hasOption, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
-<<<<<<< HEAD
 import { isAmongOffered, OFFERS_A_TURN, outside, partners, unasked } from './offer';
-=======
-import { OFFERS_A_TURN, outside, partners, unasked } from './offer';
 import { most } from './completion';
->>>>>>> bots
 import { winChance } from './value';
 
 // Offers to other players that the learned value likes: what the hand would be worth after the exchange. Whether somebody would
@@ -56,19 +52,12 @@ function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, 
   const cards = hand(p);
   if (cardsOf(cards, give) < gives || outside(s, p, take) < takes) return;
   if (gives >= rateOf(p, give) && takes == 1 && cardsOf(bank(s), take) > 0) return; // the bank does it as well
-<<<<<<< HEAD
   const terms = makeTerm(give, -gives) | makeTerm(take, takes);
-  const takers = unasked(holders(s, recipients, take, takes), give, take, offered);
-  // Whoever has countered may be asked again, but not for the very same.
-  if (takers == 0 || isAmongOffered(s, terms, offered)) return;
-  const gain = worthWith(s, seat, cards - makeCards(give, gives) + makeCards(take, takes)) - asItIs;
-  if (gain >= WORTHWHILE) keep(makeOffer(terms, takers), gain);
-=======
   const asked = unasked(possibleHolders(s, recipients, take, takes), give, take, offered);
-  if (!hasHolder(s, asked, take, takes)) return;
+  // Whoever has countered may be asked again, but not for the very same.
+  if (!hasHolder(s, asked, take, takes) || isAmongOffered(s, terms, offered)) return;
   const gain = worthWith(s, seat, cards - makeCards(give, gives) + makeCards(take, takes)) - asItIs;
-  if (gain >= WORTHWHILE) keep(makeOffer(makeTerm(give, -gives) | makeTerm(take, takes), asked), gain);
->>>>>>> bots
+  if (gain >= WORTHWHILE) keep(makeOffer(terms, asked), gain);
 }
 
 /** Those of the seats who may hold so many by all that is known: who surely lacks them is not asked. */
