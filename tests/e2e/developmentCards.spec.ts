@@ -1,15 +1,15 @@
-import { cardsOf, cardTotal, RESOURCE_NAMES } from '$lib/engine';
+import { cardsOf, cardTotal, type DevelopmentName, RESOURCE_NAMES } from '$lib/engine';
 import { moment, victimsByTile } from './moments';
 import { Scene } from './playedGame';
 import { expect, test, text, type TablePage } from './table';
 
-const { prompt, development } = text;
+const { prompt } = text;
 
-const card = ({ page }: TablePage, name: keyof typeof development.name) => page.locator(`[data-development=${name}]`);
-const playButton = ({ page }: TablePage, name: keyof typeof development.name) => page.locator(`[data-play=${name}]`);
+const card = ({ page }: TablePage, name: DevelopmentName) => page.locator(`[data-development=${name}]`);
+const playButton = ({ page }: TablePage, name: DevelopmentName) => page.locator(`[data-play=${name}]`);
 
 /** Opens the cards, and one of them. */
-async function read(table: TablePage, name: keyof typeof development.name): Promise<void> {
+async function read(table: TablePage, name: DevelopmentName): Promise<void> {
   await table.show('cards');
   await card(table, name).click();
 }
