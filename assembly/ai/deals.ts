@@ -5,7 +5,7 @@ import { makeOffer, makeTerm } from '../shared/action';
 import { bank, copyState, hand, hasOption, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
-import { askable, OFFERS_A_TURN, outside, partners, willing } from './offer';
+import { isAmongOffered, OFFERS_A_TURN, outside, partners, unasked } from './offer';
 import { winChance } from './value';
 
 // Offers to other players that the learned value likes: what the hand would be worth after the exchange. Whether somebody would
@@ -24,7 +24,7 @@ let deals = 0;
 export function listDeals(s: usize, seat: i32, offered: i32): i32 {
   deals = 0;
   if (!hasOption(s, OPTION_PLAYER_TRADES) || i32.load8_u(s, OFFERS_MADE) >= OFFERS_A_TURN) return 0;
-  const recipients = askable(s, partners(s, seat), offered);
+  const recipients = partners(s, seat);
   if (recipients == 0) return 0;
   const asItIs = worthWith(s, seat, hand(seatAt(s, seat)));
   for (let give = 0; give < RESOURCES; give++) {
@@ -51,10 +51,12 @@ function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, 
   const cards = hand(p);
   if (cardsOf(cards, give) < gives || outside(s, p, take) < takes) return;
   if (gives >= rateOf(p, give) && takes == 1 && cardsOf(bank(s), take) > 0) return; // the bank does it as well
-  const takers = willing(holders(s, recipients, take, takes), take, offered);
-  if (takers == 0) return;
+  const terms = makeTerm(give, -gives) | makeTerm(take, takes);
+  const takers = unasked(holders(s, recipients, take, takes), give, take, offered);
+  // Whoever has countered may be asked again, but not for the very same.
+  if (takers == 0 || isAmongOffered(s, terms, offered)) return;
   const gain = worthWith(s, seat, cards - makeCards(give, gives) + makeCards(take, takes)) - asItIs;
-  if (gain >= WORTHWHILE) keep(makeOffer(makeTerm(give, -gives) | makeTerm(take, takes), takers), gain);
+  if (gain >= WORTHWHILE) keep(makeOffer(terms, takers), gain);
 }
 
 /** Those of the seats who hold so many, as the cards may lie: nobody is asked for what they surely lack, nor often for what they hardly have. */

@@ -65,16 +65,14 @@ export function isAmongOffered(s: usize, terms: i32, offered: i32): bool {
   return false;
 }
 
-/** Those of the seats who may be asked in this turn: nobody twice, unless they have named terms of their own. */
-export function askable(s: usize, seats: i32, offered: i32): i32 {
-  for (let i = thisTurn(s, offered); i < offered; i++) seats &= ~offerRecipients(offeredAt(i));
-  return seats;
-}
-
-/** Those of the seats who have not refused to give this resource with the cards that they hold: another price is no other question. */
-export function willing(seats: i32, resource: i32, offered: i32): i32 {
+/**
+ * Those of the seats who have not heard an offer of this resource for that one: whoever has refused it with the cards that they still hold
+ * is not asked again, at whatever price.
+ */
+export function unasked(seats: i32, give: i32, take: i32, offered: i32): i32 {
   for (let i = 0; i < offered; i++) {
-    if (term(actionArgument(offeredAt(i)), resource) > 0) seats &= ~offerRecipients(offeredAt(i));
+    const terms = actionArgument(offeredAt(i));
+    if (term(terms, give) < 0 && term(terms, take) > 0) seats &= ~offerRecipients(offeredAt(i));
   }
   return seats;
 }
@@ -88,7 +86,7 @@ export function makeOfferToward(s: usize, seat: i32, cost: i32, offered: i32): i
   // Asking again is for the last card only.
   if (lacking == 0 || lacking > (made == 0 ? WITHIN_REACH : 1)) return 0;
   if (isCloseToWinning(s, seat)) return 0; // who would agree?
-  const recipients = askable(s, partners(s, seat), offered);
+  const recipients = partners(s, seat);
   for (let count = 1; count <= 2; count++) {
     const offer = bestOffer(s, p, cost, count, recipients, offered);
     if (offer != 0) return offer;
@@ -104,14 +102,14 @@ function bestOffer(s: usize, p: usize, cost: i32, count: i32, recipients: i32, o
   let bestValue = 0;
   for (let take = 0; take < RESOURCES; take++) {
     if (spare(cards, cost, take) >= 0 || outside(s, p, take) < plausible) continue;
-    const seats = willing(recipients, take, offered);
-    if (seats == 0) continue;
     for (let give = 0; give < RESOURCES; give++) {
       if (spare(cards, cost, give) < (count == 1 ? 1 : PLENTY) || isAtBank(s, p, cost, give, count, take)) continue;
       const value = 32 * spare(cards, cost, give) + outside(s, p, take);
-      if (value <= bestValue) continue;
+      const terms = makeTerms(give, count, take);
+      const seats = unasked(recipients, give, take, offered);
+      if (value <= bestValue || seats == 0 || isAmongOffered(s, terms, offered)) continue;
       bestValue = value;
-      best = makeOffer(makeTerms(give, count, take), seats);
+      best = makeOffer(terms, seats);
     }
   }
   return best;

@@ -80,26 +80,21 @@ describe('a bot in turn', () => {
     });
   });
 
-  test('does not ask again for what was refused, neither for as much nor for more', () => {
+  test('does not offer again what was refused, neither for as much nor for more', () => {
     const offered = [offer({ wood: 1 }, { ore: 1 }, [1])];
     expect(decide(saving({ wheat: 2, ore: 2, wood: 3 }), 0, { offered })!.action).toEqual({ kind: 'endTurn' });
   });
 
-  test('asks for something else, or somebody else, instead', () => {
+  test('offers something else, or to somebody else, instead', () => {
     const offered = [offer({ wood: 1 }, { ore: 1 }, [1])];
     const two = scene({ seats: [{ hand: { wheat: 2, ore: 2, wood: 1 } }, { hand: { ore: 3 } }, { hand: { ore: 1 } }] });
-    expect(decide(two, 0, { offered })!.action).toMatchObject({ take: { ore: 1 }, to: [2] });
-    const refusedWheat = [offer({ wood: 1 }, { wheat: 1 }, [1])];
-    expect(decide(saving({ wheat: 2, ore: 2, wood: 1 }), 0, { offered: refusedWheat })!.action).toMatchObject({ to: [1] });
+    expect(decide(two, 0, { offered })!.action).toMatchObject({ give: { wood: 1 }, to: [2] });
+    expect(decide(saving({ wheat: 2, ore: 2, wood: 1, brick: 1 }), 0, { offered })!.action).toMatchObject({ give: { brick: 1 } });
   });
 
-  test('asks nobody twice in a turn, unless they have named other terms', () => {
-    const game = saving({ wheat: 2, ore: 2, wood: 1 });
-    const asked = offer({ wood: 1 }, { wheat: 1 }, [1]);
-    game.act(0, { kind: 'offerTrade', give: { wood: 1 }, take: { wheat: 1 }, to: [1] }).act(1, { kind: 'declineTrade' });
-    expect(decide(game, 0, { offered: [asked] })!.action).toEqual({ kind: 'endTurn' });
-    const countered = makeOffer(actionArgument(asked), 0);
-    expect(decide(game, 0, { offered: [countered] })!.action).toMatchObject({ take: { ore: 1 }, to: [1] });
+  test('may offer it again to whoever has named other terms', () => {
+    const countered = makeOffer(actionArgument(offer({ wood: 1 }, { ore: 1 }, [1])), 0);
+    expect(decide(saving({ wheat: 2, ore: 2, wood: 1 }), 0, { offered: [countered] })!.action).toMatchObject({ to: [1] });
   });
 
   test('asks nobody for a card that nobody can have, nor when it is about to win itself', () => {

@@ -70,7 +70,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.use(choices.first().getByRole('button', { name: coach.doIt }));
     await expect(table.prompt).toHaveText(text.prompt.draftRoad);
     await expect(page.locator(`[data-settlement="${advised}"]`)).toHaveCount(1);
-    await expect(hint(table)).toHaveCount(0);
+    await expect(mark(table, 1)).toHaveAttribute('data-at-place', /^road-/);
   });
 });
 

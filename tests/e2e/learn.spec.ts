@@ -66,6 +66,7 @@ class LessonPage {
   }
 
   async doByHand(task: Task, isTouch = false): Promise<void> {
+    await expect(this.heading(task.heading)).toBeVisible();
     const ways = this.waysOf(task);
     for (const [index, way] of ways.entries()) {
       const isPlace = task.ways[index] === 'place';

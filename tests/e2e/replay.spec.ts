@@ -69,6 +69,7 @@ test('it is scrubbed, led by its log, and runs by itself at the speed that is ch
 test('whoever looks sees what that seat saw, and nothing else', async ({ page }) => {
   await openReplay(page);
   await scrub(page, 261);
+  await page.getByRole('tab', { name: en.replay.handsTab }).click();
   const hidden = page.locator('[data-card=hidden]');
   const hand = (seat: number) => page.locator(`[data-hand-of="${seat}"]`);
   await expect(hidden).toHaveCount(0);

@@ -14,13 +14,16 @@ const { mistakes } = en.review;
 test(
   'a finished game is reviewed: chances, luck and play, and moves that show their moment',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     const id = await shelve(page, GAME);
     await page.goto('./games/');
     await page.getByRole('link', { name: /^Review/ }).click();
     await expect(page).toHaveURL(`/replay/#${id}/review`);
     const review = page.locator('[data-review]');
-    await expect(review).toBeVisible({ timeout: 45_000 });
+    // Where there is no room beside the island, the page comes when it is asked for.
+    await expect(review.or(page.getByRole('region', { name: mistakes.label })).first()).toBeVisible({ timeout: 45_000 });
+    if (isMobile) await page.getByRole('tab', { name: en.review.tab }).click();
+    await expect(review).toBeVisible();
     const rows = review.getByRole('table', { name: en.review.chances.caption }).getByRole('row');
     expect(await rows.count()).toBeGreaterThan(10);
     await expect(rows.last()).toContainText(/0%.*100%|100%.*0%/);
@@ -38,13 +41,14 @@ test(
       for (const move of await moves.all()) await expect(move).toContainText(/−\d+.*Played: .+ Better: .+/s);
     }
     await review.getByLabel(en.review.moves.player).selectOption('Olga');
+    await expectNoFaults(page, 'review');
     const move = review.locator('[data-moves="worst"] button').first();
     await move.click();
-    await expect(move).toHaveAttribute('aria-current', 'step');
+    // The island shows the moment; a page that lay over what is below it is gone.
+    if (isMobile) await expect(review).toHaveCount(0);
+    else await expect(move).toHaveAttribute('aria-current', 'step');
     await expect(page.locator('[data-at]')).not.toHaveAttribute('data-at', '0');
-    await expect(page.locator('[data-replay] .board')).toBeInViewport();
     await expectNothingSticksOut(page);
-    await expectNoFaults(page, 'review');
   },
 );
 
@@ -61,7 +65,7 @@ test(
     await expect(stepper).toContainText(/Played: .+ Better: /s);
     const moments = [await at()];
     expect(moments[0]).toBeGreaterThan(0);
-    await expect(page.locator('[data-replay] .board')).toBeInViewport();
+    await expect(page.locator('[data-zone=stage]')).toBeInViewport();
     await expect(stepper).toBeInViewport();
     await expect(page.getByRole('button', { name: mistakes.previous })).toBeDisabled();
     const all = Number(/of (\d+)/.exec((await stepper.textContent())!)![1]);

@@ -4,7 +4,7 @@ import type { Engine } from '$lib/engine/engine';
 import type { Mind } from '$lib/engine/mind';
 import { StateView } from '$lib/engine/stateView';
 import type { Question } from '$lib/engine/thought';
-import { courteousAnswer, isAsked, isGoodOffer, type OfferPolicy } from '$lib/table/courtesy';
+import { courteousAnswer, isAsked, isGoodOffer, judgingManner, type OfferPolicy } from '$lib/table/courtesy';
 import { mix, pairedChance } from '../../src/cli/arena/chance';
 import { Follower, nextSeat } from '../../src/cli/arena/game';
 import { pauseBefore } from '../../src/lib/session/pauses';
@@ -15,7 +15,6 @@ import { pauseBefore } from '../../src/lib/session/pauses';
 const SEATS = [0, 1, 2, 3];
 const LEVEL = 'medium';
 const MAX_PLIES = 10_000;
-const JUDGING_ROLLOUTS = 200; // as in session/offers.svelte.ts
 const PACES = ['relaxed', 'usual', 'fast'] as const;
 
 export interface Nagging {
@@ -56,15 +55,14 @@ export async function countNagging(
   let state = engine.newGame({ order: SEATS, board: engine.dealBoard({ seed: seed + game }).board });
   const followers = SEATS.map((seat) => new Follower(engine, SEATS.length, seat, state));
   let questionsThisTurn = 0;
+  /** What the person's client remembers: has one offer been answered in this turn, other than by a counter? */
+  let isMuted = false;
 
   const questionOf = (seat: number): Question => followers[seat]!.question();
 
   async function personAnswers(view: StateView, legal: readonly number[], moveSeed: number): Promise<number | undefined> {
-    const isGood = async () =>
-      isGoodOffer(
-        thinkNow(mind, questionOf(person), { level: 'expert', seed: moveSeed, budget: { rollouts: JUDGING_ROLLOUTS } }),
-      );
-    const answer = await courteousAnswer(view, person, legal, { isByBot: true, policy, isMuted: false, isGood });
+    const isGood = async () => isGoodOffer(thinkNow(mind, questionOf(person), judgingManner(moveSeed)));
+    const answer = await courteousAnswer(view, person, legal, { isByBot: true, policy, isMuted, isGood });
     if (answer) return answer.action;
     count.questions++;
     count.mostATurn = Math.max(count.mostATurn, ++questionsThisTurn);
@@ -93,7 +91,11 @@ export async function countNagging(
     if (next === undefined) throw new Error(`Seat ${seat} wished for something illegal`);
     const kind = actionKind(action);
     if (seat === person && now.turn > 0 && kind === ActionKind.Roll) count.rounds++;
-    if (kind === ActionKind.EndTurn) questionsThisTurn = 0;
+    if (isPersonAsked && answered === undefined) isMuted = kind !== ActionKind.CounterTrade;
+    if (kind === ActionKind.EndTurn) {
+      questionsThisTurn = 0;
+      isMuted = false;
+    }
     if (isPersonAsked && kind === ActionKind.AcceptTrade) count.accepted++;
     if (kind === ActionKind.OfferTrade && seat !== person) {
       count.offers++;

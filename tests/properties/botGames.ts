@@ -1,5 +1,6 @@
 import { ActionKind, Reason } from '$core/rules';
-import { actionKind } from '$core/action';
+import { actionArgument, actionKind, offerRecipients } from '$core/action';
+import { readTerms } from '$lib/engine/cards';
 import type { Decision, Engine, GameRecord } from '$lib/engine/engine';
 import type { Options } from '$lib/engine/options';
 import { StateView } from '$lib/engine/stateView';
@@ -70,4 +71,13 @@ function nextDecision(engine: Engine, decide: Decide, random: Random, state: Uin
     if (decision) return { ...decision, seat };
   }
   return undefined;
+}
+
+/** Do two offers ask somebody for the same kind of card in return for the same kind, whatever the price? */
+export function isAlike(one: number, other: number): boolean {
+  const kindsOf = (offer: number) => {
+    const { give, take } = readTerms(actionArgument(offer));
+    return `${Object.keys(give).join()} for ${Object.keys(take).join()}`;
+  };
+  return (offerRecipients(one) & offerRecipients(other)) !== 0 && kindsOf(one) === kindsOf(other);
 }

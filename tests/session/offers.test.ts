@@ -147,6 +147,30 @@ describe('an offer that the person can pay', () => {
     expect(game.offers.isMuted).toBe(false);
   });
 
+  test('is the only question of a turn, unless the person names other terms', async () => {
+    const game = await tableOf(BOT);
+    await game.offer({ wood: 1 }, { ore: 1 });
+    game.person.submit(encodeAction({ kind: 'counterTrade', give: { ore: 1 }, take: { wood: 2 } }));
+    await quiet(game.table);
+    game.asker.submit(encodeAction({ kind: 'withdrawTrade' }));
+    await quiet(game.table);
+    await game.offer({ wood: 2 }, { ore: 1 });
+    expect(game.person.legal).toContain(declined);
+    game.person.submit(declined);
+    await quiet(game.table);
+    await game.offer({ brick: 1 }, { wheat: 1 });
+    expect(game.person.records.at(-1)).toMatchObject({ action: declined, remark: { why: 'notNow' } });
+  });
+
+  test('of a person is a question each time', async () => {
+    const game = await tableOf(PERSON);
+    await game.offer({ wood: 1 }, { ore: 1 });
+    game.person.submit(declined);
+    await quiet(game.table);
+    await game.offer({ wood: 2 }, { ore: 1 });
+    expect(game.person.legal).toContain(declined);
+  });
+
   test('is answered by a new choice of what they want to hear', async () => {
     const game = await tableOf(BOT);
     await game.offer({ wood: 1 }, { ore: 1 });

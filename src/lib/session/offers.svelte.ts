@@ -6,15 +6,15 @@ import {
   type Courtesy,
   courteousAnswer,
   handsFollower,
+  hasAnsweredThisTurn,
   isGoodOffer,
+  judgingManner,
   type OfferPolicy,
   type Player,
 } from '$lib/table';
 import type { LazyMinds } from './lazyMinds';
 
 // What one person at this device wants to hear of offers, and who answers the others for them.
-
-const JUDGING_ROLLOUTS = 200; // some ten milliseconds; a number, so that the same offer is judged alike when it is looked at again
 
 export interface OffersOptions {
   readonly client: Client;
@@ -60,7 +60,8 @@ export class Offers implements Assistant {
     if (isAway()) return undefined;
     const view = new StateView(bytes);
     const isByBot = players()[view.current]?.kind === 'bot';
-    const { policy, isMuted } = this;
+    const { policy } = this;
+    const isMuted = this.isMuted || hasAnsweredThisTurn(client.records, client.seat as number);
     return courteousAnswer(view, client.seat as number, legal, { isByBot, policy, isMuted, isGood: () => this.#isGood(bytes) });
   }
 
@@ -68,8 +69,7 @@ export class Offers implements Assistant {
     const { client, minds, players } = this.#options;
     const { records, seat } = client;
     const known = (this.#hands ??= handsFollower(players().length))(records);
-    const manner = { level: 'expert', seed: records.length, budget: { rollouts: JUDGING_ROLLOUTS } } as const;
-    return isGoodOffer(await minds.think({ view, seat: seat as number, known }, manner));
+    return isGoodOffer(await minds.think({ view, seat: seat as number, known }, judgingManner(records.length)));
   }
 
   get #turn(): number | undefined {

@@ -7,7 +7,7 @@ import type { Settings } from '$lib/store';
 /** Milliseconds at the usual pace. */
 const USUAL: Readonly<Record<ActionKind, number>> = {
   [ActionKind.None]: 0,
-  [ActionKind.Roll]: 500,
+  [ActionKind.Roll]: 450,
   [ActionKind.BuildRoad]: 600,
   [ActionKind.BuildSettlement]: 800,
   [ActionKind.BuildCity]: 800,
@@ -19,13 +19,13 @@ const USUAL: Readonly<Record<ActionKind, number>> = {
   [ActionKind.MoveRobber]: 700,
   [ActionKind.Discard]: 120,
   [ActionKind.BankTrade]: 400,
-  [ActionKind.OfferTrade]: 500,
+  [ActionKind.OfferTrade]: 450,
   [ActionKind.CounterTrade]: 400,
   [ActionKind.AcceptTrade]: 300,
-  [ActionKind.DeclineTrade]: 250,
+  [ActionKind.DeclineTrade]: 200,
   [ActionKind.ConcludeTrade]: 500,
   [ActionKind.WithdrawTrade]: 200,
-  [ActionKind.EndTurn]: 250,
+  [ActionKind.EndTurn]: 200,
 };
 
 const FACTORS: Readonly<Record<Settings['pace'], number>> = { relaxed: 2, usual: 1, fast: 0 };

@@ -2,7 +2,15 @@
 
 export { botSeed, freshSeed, seededChance, type Chance } from './chance';
 export { type Assistant, Client, type ClientEngine, type ClientLink } from './client.svelte';
-export { type Courtesy, courteousAnswer, isAsked, isGoodOffer, OFFER_POLICIES, type OfferPolicy } from './courtesy';
+export {
+  type Courtesy,
+  courteousAnswer,
+  hasAnsweredThisTurn,
+  isGoodOffer,
+  judgingManner,
+  OFFER_POLICIES,
+  type OfferPolicy,
+} from './courtesy';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
 export { localLink, type Link } from './link';

@@ -13,7 +13,7 @@ export interface Box extends Point {
 export const HARBOUR = { radius: 34, rim: 3, distance: 44 } as const;
 
 /** How far the beach reaches beyond the outermost tiles. */
-export const BEACH = 15;
+const BEACH = 15;
 
 const SIGN = HARBOUR.radius + HARBOUR.rim;
 const around = ({ x, y }: Point, reach: number): Point[] => [

@@ -18,11 +18,7 @@ export const learn: Messages['learn'] = {
   got: (pile) => `Du bekommst: ${pile}.`,
   stole: (resource) => `Du hast Ada eine Karte genommen: ${resource}.`,
   rolls: (count) => `${count} von 36 Würfen`,
-  offer: 'Anbieten',
   deal: 'Tauschen',
-  swap: 'Tauschen',
-  give: (held, count) => (count === 0 ? `${held}: geben` : `${held}: ${count} geben`),
-  get: (resource) => `${resource} bekommen`,
   yes: 'Passt mir gut!',
   steps: {
     island: {

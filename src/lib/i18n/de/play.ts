@@ -94,7 +94,7 @@ export const play: Messages['play'] = {
     moreToDiscard: (count) => `Noch ${cards(count)} wählen`,
     discard: (count) => `${cards(count)} abgeben`,
     seeAnswers: 'Antworten ansehen',
-    undo: 'Zurück',
+    undo: 'Rückgängig',
     cancel: 'Abbrechen',
     close: 'Schließen',
   },
@@ -129,7 +129,6 @@ export const play: Messages['play'] = {
     target: (points) => `Wer zuerst ${points} Punkte hat, gewinnt.`,
   },
   trade: {
-    bankLabel: (count, give, take) => `${count} ${give} gegen 1 ${take} tauschen`,
     give: 'Du gibst',
     take: 'Du bekommst',
     less: (side, resource) => `${side}: weniger ${resource}`,

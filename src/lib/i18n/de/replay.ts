@@ -32,6 +32,7 @@ export const replay: Messages['replay'] = {
   beginning: 'Die Insel vor der ersten Siedlung.',
   player: 'Spieler',
   hands: 'Alle Karten',
+  handsTab: 'Karten',
   developments: 'Entwicklungs\u00adkarten',
   hiddenCards: (count) => (count === 1 ? '1 verdeckt' : `${count} verdeckt`),
   none: '–',

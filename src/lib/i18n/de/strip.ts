@@ -27,7 +27,7 @@ export const strip: Messages['strip'] = {
     noProduction: 'Noch keiner',
     blocked: 'vom Räuber gesperrt',
     harbours: 'Häfen',
-    noHarbour: 'Keine',
+    noHarbour: 'Kein Hafen',
     pieces: 'Übrig',
     road: (count) => (count === 1 ? '1 Straße' : `${count} Straßen`),
     settlement: (count) => (count === 1 ? '1 Siedlung' : `${count} Siedlungen`),

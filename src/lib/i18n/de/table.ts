@@ -51,7 +51,7 @@ export const table: Messages['table'] = {
   },
   autoplay: {
     start: 'Einen Bot für dich spielen lassen',
-    stop: 'Selbst weiterspielen',
+    stop: 'Wieder übernehmen',
     badge: 'Ein Bot spielt für dich',
     stopFor: (name) => `${name} spielt wieder selbst (jetzt spielt ein Bot)`,
   },

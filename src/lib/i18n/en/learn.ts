@@ -35,12 +35,8 @@ export const learn = {
   got: (pile: string) => `You got ${pile}.`,
   stole: (resource: string) => `You took 1 ${resource} from Ada.`,
   rolls: (count: number) => `${count} of 36 rolls`,
-  /** On buttons. */
-  offer: 'Offer',
+  /** On the button that closes a trade. */
   deal: 'Trade',
-  swap: 'Swap',
-  give: (held: string, count: number) => (count === 0 ? `${held}: give` : `${held}: giving ${count}`),
-  get: (resource: string) => `Get ${resource}`,
   /** What Ada says to an offer. */
   yes: 'Works for me!',
   steps: {

@@ -19,7 +19,7 @@ export const play = {
   handOver: {
     heading: (name: string) => `Hand the device to ${name}`,
     hint: 'Everyone’s cards stay hidden until then.',
-    take: (name: string) => `I am ${name}`,
+    take: (name: string) => `I’m ${name}`,
   },
   noGame: {
     missing: 'This game isn’t saved on this device.',
@@ -135,7 +135,6 @@ export const play = {
     target: (points: number) => `First to ${points} points wins.`,
   },
   trade: {
-    bankLabel: (count: number, give: string, take: string) => `Trade ${count} ${give} for 1 ${take}`,
     give: 'You give',
     take: 'You get',
     less: (side: string, resource: string) => `${side}: less ${resource}`,
@@ -171,10 +170,10 @@ export const play = {
     } satisfies Record<DevelopmentName, string>,
     what: {
       knight: 'Move the robber and steal a card.',
-      victoryPoint: 'Counts one point, hidden until the end.',
+      victoryPoint: 'Worth one point, hidden until the end.',
       roadBuilding: 'Build two roads for free.',
       yearOfPlenty: 'Take two cards from the bank.',
-      monopoly: 'Take all cards of one kind from everyone.',
+      monopoly: 'Take every card of one kind from everyone.',
     } satisfies Record<DevelopmentName, string>,
   },
   dice: {
@@ -240,14 +239,14 @@ export const play = {
     deckEmpty: 'No cards left to buy.',
     cardAlreadyPlayed: 'One card per turn.',
     noSuchCard: 'You don’t have that card.',
-    boughtThisTurn: 'Bought this turn: play it later.',
+    boughtThisTurn: 'Bought this turn: play it next turn.',
     noPlaceLeft: 'Nowhere to build one yet.',
     bankShort: 'The bank has run out.',
     mustTakeTwo: 'Take two cards.',
     sameResource: 'Choose two different kinds.',
     tradesOff: 'Trading between players is off.',
     tooManyOffers: 'No more offers this turn.',
-    emptyTrade: 'Choose cards on both sides.',
+    emptyTrade: 'Choose what to give and what to get.',
     badRecipients: 'Nobody to trade with.',
     noAgreement: 'They haven’t agreed.',
     sameTile: 'The robber has to move.',
@@ -270,11 +269,11 @@ export const play = {
   lacking: (pile: string) => `Needs ${pile}.`,
   /** "Not now", said by what has to be done first. */
   first: {
-    rollOff: 'Roll for the start first.',
+    rollOff: 'Roll to go first.',
     draftSettlement: 'Place your settlement first.',
     draftRoad: 'Place your road first.',
     roll: 'Roll the dice first.',
-    discard: 'Discards come first.',
+    discard: 'Everyone discards first.',
     robber: 'Move the robber first.',
     main: 'Not now.',
     freeRoad: 'Place your free roads first.',

@@ -32,6 +32,7 @@ export const replay = {
   beginning: 'The island before the first settlement.',
   player: 'Player',
   hands: 'Everyone’s cards',
+  handsTab: 'Cards',
   developments: 'Development cards',
   hiddenCards: (count: number) => (count === 1 ? '1 hidden' : `${count} hidden`),
   none: '–',

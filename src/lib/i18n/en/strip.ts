@@ -31,7 +31,7 @@ export const strip = {
     noProduction: 'Nothing yet',
     blocked: 'blocked by the robber',
     harbours: 'Harbours',
-    noHarbour: 'None',
+    noHarbour: 'No harbour',
     pieces: 'Left',
     road: (count: number) => (count === 1 ? '1 road' : `${count} roads`),
     settlement: (count: number) => (count === 1 ? '1 settlement' : `${count} settlements`),

@@ -67,8 +67,8 @@ export const table = {
   },
   say: {
     accepted: 'Deal!',
-    declined: 'No, thank you.',
-    countered: (give: string, take: string) => `${give} for ${take}, perhaps?`,
+    declined: 'No, thanks.',
+    countered: (give: string, take: string) => `How about ${give} for ${take}?`,
     offered: (give: string, take: string) => `I offer ${give} for ${take}.`,
   },
   remark: {
@@ -86,9 +86,9 @@ export const table = {
     turn: 'Your turn',
     discard: 'A seven was rolled: you have to discard.',
     offer: 'Someone offers you a trade.',
-    rollOff: 'Roll for the start.',
+    rollOff: 'Roll to go first.',
     decide: 'Your decision',
     since: 'Since you last held it',
-    back: (name: string) => `Wait: take back ${name}’s last step`,
+    back: (name: string) => `Wait, undo ${name}’s last move`,
   },
 };
