@@ -20,8 +20,9 @@ function least(seat: i32, resource: i32): i32 {
   return i32.load8_u(KNOWN_HANDS_AT + ((seat * RESOURCES + resource) << 1));
 }
 
+/** The most cards of a resource that a seat can hold, by all that is known. */
 @inline
-function most(seat: i32, resource: i32): i32 {
+export function most(seat: i32, resource: i32): i32 {
   return i32.load8_u(KNOWN_HANDS_AT + ((seat * RESOURCES + resource) << 1), 1);
 }
 

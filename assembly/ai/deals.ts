@@ -6,6 +6,7 @@ import { bank, copyState, hand, hasOption, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
 import { isAmongOffered, OFFERS_A_TURN, outside, partners, unasked } from './offer';
+import { most } from './completion';
 import { winChance } from './value';
 
 // Offers to other players that the learned value likes: what the hand would be worth after the exchange. Whether somebody would
@@ -52,20 +53,25 @@ function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, 
   if (cardsOf(cards, give) < gives || outside(s, p, take) < takes) return;
   if (gives >= rateOf(p, give) && takes == 1 && cardsOf(bank(s), take) > 0) return; // the bank does it as well
   const terms = makeTerm(give, -gives) | makeTerm(take, takes);
-  const takers = unasked(holders(s, recipients, take, takes), give, take, offered);
+  const asked = unasked(possibleHolders(s, recipients, take, takes), give, take, offered);
   // Whoever has countered may be asked again, but not for the very same.
-  if (takers == 0 || isAmongOffered(s, terms, offered)) return;
+  if (!hasHolder(s, asked, take, takes) || isAmongOffered(s, terms, offered)) return;
   const gain = worthWith(s, seat, cards - makeCards(give, gives) + makeCards(take, takes)) - asItIs;
-  if (gain >= WORTHWHILE) keep(makeOffer(terms, takers), gain);
+  if (gain >= WORTHWHILE) keep(makeOffer(terms, asked), gain);
 }
 
-/** Those of the seats who hold so many, as the cards may lie: nobody is asked for what they surely lack, nor often for what they hardly have. */
-function holders(s: usize, seats: i32, take: i32, takes: i32): i32 {
-  let holding = 0;
+/** Those of the seats who may hold so many by all that is known: who surely lacks them is not asked. */
+function possibleHolders(s: usize, seats: i32, take: i32, takes: i32): i32 {
+  for (let seat = 0, n = players(s); seat < n; seat++) if (most(seat, take) < takes) seats &= ~(1 << seat);
+  return seats;
+}
+
+/** Has one of the seats asked so many, as the cards may lie? */
+function hasHolder(s: usize, seats: i32, take: i32, takes: i32): bool {
   for (let seat = 0, n = players(s); seat < n; seat++) {
-    if ((seats >> seat) & 1 && cardsOf(hand(seatAt(s, seat)), take) >= takes) holding |= 1 << seat;
+    if ((seats >> seat) & 1 && cardsOf(hand(seatAt(s, seat)), take) >= takes) return true;
   }
-  return holding;
+  return false;
 }
 
 function keep(offer: i32, gain: f32): void {

@@ -34,7 +34,7 @@ export async function shelve(page: Page, game: PlayedGame, { settings, ...more }
     writer: '',
   };
   const records = game.records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]);
-  await page.evaluate(write, { entry, records, settings: { pace: 'fast', isMuted: true, ...settings } });
+  await page.evaluate(write, { entry, records, settings: { pace: 'fast', isMuted: true, botOffers: 'all', ...settings } });
   return id;
 }
 

@@ -84,6 +84,5 @@ export const trade: Messages['trade'] = {
     monopoly: 'Welche Sorte?',
     play: 'Ausspielen',
     playCard: (name) => `${name} ausspielen`,
-    drawn: (name) => `Gezogen: ${name}`,
   },
 };

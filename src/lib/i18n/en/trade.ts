@@ -82,6 +82,5 @@ export const trade = {
     monopoly: 'Which kind?',
     play: 'Play',
     playCard: (name: string) => `Play ${name}`,
-    drawn: (name: string) => `You drew: ${name}`,
   },
 };

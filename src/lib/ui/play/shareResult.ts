@@ -6,7 +6,7 @@ import { type Result, resultText } from './resultText';
 export type Shared = 'copied' | 'saved' | 'failed' | undefined;
 
 /** Hands a result to other apps where the device can; elsewhere the text goes to the clipboard and the picture to a file. */
-export default async function shareResult(result: Result): Promise<Shared> {
+export async function shareResult(result: Result): Promise<Shared> {
   const text = resultText(result);
   const blob = await resultImage(result);
   const file = new File([blob], messages().end.card.file, { type: blob.type });

@@ -1,0 +1,83 @@
+import type { DevelopmentName, StateView } from '$lib/engine';
+import type { ToldRecord } from '$lib/table';
+import { type Changes, changesOf } from './changes';
+import type { Turn } from './turn.svelte';
+
+// What a table shows for a moment after something has happened, and then no more.
+
+const CHANGES_STAY_MS = 2500;
+const ROAD_GLOWS_MS = 2600;
+const UNDO_STAYS_MS = 4000;
+/** The winning move is seen on the board before the result. */
+const WIN_IS_SEEN_MS = 1800;
+
+export class TableMoments {
+  /** By how many cards hands have changed. */
+  changes = $state.raw<Changes>({});
+  /** Roads that have just become the longest. */
+  glow = $state.raw<{ readonly edges: readonly number[] }>();
+  /** A card that the person has just bought. */
+  bought = $state.raw<DevelopmentName>();
+  /** Has the winning move been seen? */
+  isResultShown = $state(false);
+  /** How long the log was after the person's last placement, as long as a tap takes it back. */
+  #placedAt = $state<number>();
+  readonly #turn: Turn;
+  /** Whoever comes to a game that is over has seen how it was won. */
+  #hasSeenPlay = false;
+
+  /** Can the last placement be taken back by a tap where it was made? */
+  readonly canTakeBack = $derived.by(() => {
+    const { client, canUndo, undoMarks } = this.#turn;
+    return this.#placedAt === client.records.length && canUndo && !undoMarks;
+  });
+
+  constructor(turn: Turn) {
+    this.#turn = turn;
+    after(
+      CHANGES_STAY_MS,
+      () => Object.keys(this.changes).length > 0,
+      () => (this.changes = {}),
+    );
+    after(
+      ROAD_GLOWS_MS,
+      () => this.glow !== undefined,
+      () => (this.glow = undefined),
+    );
+    after(
+      UNDO_STAYS_MS,
+      () => this.#placedAt !== undefined,
+      () => (this.#placedAt = undefined),
+    );
+    after(
+      WIN_IS_SEEN_MS,
+      () => turn.view?.isOver ?? false,
+      () => (this.isResultShown = true),
+    );
+    $effect(() => {
+      if (turn.view?.isOver === false) this.#hasSeenPlay = true;
+      if (turn.view?.isOver && !this.#hasSeenPlay) this.isResultShown = true;
+    });
+  }
+
+  /** Something has happened; the view is how things stand after it. */
+  hear(records: readonly ToldRecord[], view: StateView): void {
+    const { seat, client } = this.#turn;
+    const events = records.flatMap((record) => record.events);
+    this.changes = changesOf(events);
+    for (const event of events) {
+      if (event.kind === 'bought' && event.seat === seat) this.bought = event.development;
+      if (event.kind === 'longestRoad' && event.to !== undefined) this.glow = { edges: view.seats[event.to]!.roads };
+      if (event.kind === 'built' && event.seat === seat) this.#placedAt = client.records.length;
+    }
+  }
+}
+
+/** Runs something a while after it has become true that there is something; a newer one begins anew. */
+function after(milliseconds: number, isThere: () => boolean, run: () => void): void {
+  $effect(() => {
+    if (!isThere()) return;
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  });
+}
