@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { en } from '$lib/i18n/en';
 import { measure } from './measure';
 import { moment, type MomentName, victimsByTile } from './moments';
 import { expect, test, type TablePage } from './table';
@@ -70,11 +69,7 @@ const VIEWS: readonly View[] = [
   { name: 'countered' },
   { name: 'theirOffer', settings: { botOffers: 'all' }, ready: (table) => table.page.locator('[data-offer]').waitFor() },
   { name: 'theirTurn', settings: { pace: 'relaxed' }, ready: (table) => table.page.locator('[data-peek]').waitFor() },
-  {
-    name: 'over',
-    ready: (table) => table.result.waitFor(),
-    parts: { nothing, more: (table) => table.button(en.end.more).click() },
-  },
+  { name: 'over', ready: (table) => table.result.waitFor() },
 ];
 
 async function chooseVictims(table: TablePage): Promise<void> {
@@ -149,9 +144,9 @@ test('a tap up to 22 px beside a place chooses it, unless another is nearer', { 
           const at = { x: place.x + REACH * Math.cos(angle), y: place.y + REACH * Math.sin(angle) };
           const far = (other: typeof at) => Math.hypot(other.x - at.x, other.y - at.y);
           const [nearest, second] = places.toSorted((a, b) => far(a) - far(b));
-          if (nearest!.key === shown || (second && far(second) - far(nearest!) < 2)) continue;
+          if (at.x < 0 || at.x > width || nearest!.key === shown || (second && far(second) - far(nearest!) < 2)) continue;
           await page.touchscreen.tap(at.x, at.y);
-          const wanted = `${nearest!.key} at ${width}x${height}`;
+          const wanted = `${nearest!.key} at ${width}x${height}, tapped at ${at.x}, ${at.y}`;
           await expect(page.locator(`[data-preview="${nearest!.key}"]`), wanted).toBeVisible({ timeout: 3000 });
           shown = nearest!.key;
         }

@@ -82,6 +82,12 @@ function measureHere(): Measured {
     };
     return [walk(-1, 0) + walk(1, 0) + 1, walk(0, -1) + walk(0, 1) + 1];
   };
+  /** Chips hang at the corners of cards; all else belongs inside. */
+  const isFlowing = (part: Element) => isShown(part) && getComputedStyle(part).position !== 'absolute';
+  const isBeyond = (part: Element, control: Element) => {
+    const [inner, outer] = [part.getBoundingClientRect(), control.getBoundingClientRect()];
+    return inner.left < outer.left - OFF || inner.right > outer.right + OFF;
+  };
   const isOnTop = (element: Element) => {
     const box = seen(element);
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
@@ -137,8 +143,7 @@ function measureHere(): Measured {
     if (isOnTile(box)) say(`${nameOf(control)} lies on a tile`);
     if (isOnHarbour(box)) say(`${nameOf(control)} lies on a harbour`);
     if (isOut(box)) say(`${nameOf(control)} is outside the window`);
-    if (control.scrollWidth > control.clientWidth + OFF && getComputedStyle(control).overflowX === 'visible')
-      say(`${nameOf(control)} is too small for what is in it`);
+    if ([...control.children].some((part) => isFlowing(part) && isBeyond(part, control))) say(`${nameOf(control)} is too small`);
     // Lines of a list that is read, and links among words, are as high as their lines.
     if (control.closest('[role=log], p, .figures, .tall .content') || isCut(control)) continue;
     const [across, down] = reach(control);

@@ -49,10 +49,12 @@ class Hands {
   async drag(...fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     const STEPS = 6;
-    for (let step = 0; step <= STEPS; step++) {
+    const REST = 6; // a finger that is lifted while it moves throws what it drags, and the next tap only stops that
+    for (let step = 0; step <= STEPS + REST; step++) {
+      const share = Math.min(1, step / STEPS);
       const touchPoints = fingers.map(([from, to], id) => ({
-        x: from.x + ((to.x - from.x) * step) / STEPS,
-        y: from.y + ((to.y - from.y) * step) / STEPS,
+        x: from.x + (to.x - from.x) * share + (step > STEPS ? 0.1 * (step % 2) : 0),
+        y: from.y + (to.y - from.y) * share,
         id,
       }));
       await session.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints });

@@ -50,7 +50,7 @@ test('when the game is over no bot plays for anybody any more', async ({ page, t
   await page.keyboard.press('a');
   await expect(table.result).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(en.table.autoplay.badge)).toHaveCount(0);
-  await expect(page.locator('[data-seat="0"]')).not.toContainText(en.strip.botPlays);
+  await expect(page.locator('li[data-seat="0"]')).not.toContainText(en.strip.botPlays);
 });
 
 test('a person’s win is cheered, a bot’s is not; and the result has the colours that were chosen', async ({ page, table }) => {

@@ -81,7 +81,7 @@ export class TablePage {
   /** Ends the turn, also where it is asked once whether that is meant. */
   async end(): Promise<void> {
     await this.use(this.endTurn);
-    const anyway = this.button(text.action.endAnyway);
+    const anyway = this.endTurn.filter({ hasText: text.action.endAnyway });
     if (await anyway.isVisible()) await this.use(anyway);
   }
 

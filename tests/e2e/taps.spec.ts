@@ -38,6 +38,7 @@ test.describe('taps', { tag: '@touch' }, () => {
     expect(finger.taps).toBe(1);
 
     const { scene } = await table.open(moment('road'));
+    await expect(table.prompt).toHaveText(text.prompt.main);
     const roads = page.locator('[data-road]');
     const before = await roads.count();
     const byTool = new Finger(table);
@@ -74,7 +75,8 @@ test.describe('taps', { tag: '@touch' }, () => {
     const fromTool = new Finger(table);
     await fromTool.tap(table.buildButton('road'));
     await fromTool.tap(page.locator('[data-ask=bank]'));
-    await expect(table.buildButton('road')).toHaveAttribute('data-open', 'true');
+    await expect(table.sheet).toHaveCount(0);
+    await expect(table.prompt).toHaveText(text.prompt.placing.road); // on with what it was for
     expect(fromTool.taps).toBe(2);
     expect(lacking.scene.can('buildRoad')).toBe(false);
   });
@@ -112,10 +114,8 @@ test.describe('taps', { tag: '@touch' }, () => {
       await page.touchscreen.tap(...at);
       await page.touchscreen.tap(...at);
       await expect(page.locator('[data-dice]')).toBeVisible();
-      await expect(table.prompt).toHaveText(text.prompt.main);
-      await expect(table.endTurn).toHaveText(text.action.endTurn);
-      await expect(table.sheet).toHaveCount(0);
-      await expect(table.places).toHaveCount(0);
+      await expect(table.prompt).toHaveText(/^(Your turn|Move the robber|Seven: discard \d+)$/);
+      await expect(table.sheet.or(page.locator('[data-preview], .problem, .up'))).toHaveCount(0);
       expect((await storedGame(page)).records).toHaveLength(3 * (records.length + 1));
     }
   });
@@ -126,7 +126,7 @@ test.describe('taps', { tag: '@touch' }, () => {
     await table.endTurn.tap();
     await expect(table.detail).toHaveText(text.beforeEnd.cards(total, scene.view.discardLimit));
     await expect(table.prompt).toHaveText(text.prompt.main);
-    await expect(table.endTurn).toHaveText(text.action.endAnyway);
+    await expect(table.endTurn).toContainText(text.action.endAnyway);
     await table.endTurn.tap();
     await expect(table.endTurn).toHaveCount(0);
   });

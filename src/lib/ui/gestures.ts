@@ -41,6 +41,8 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
     const fingers = new Map<number, Point>();
     let start: Point = HOME;
     let by: PickedBy = 'mouse';
+    /** Where the finger came down that is about to click: browsers move its click towards what looks like a button. */
+    let touched: Point | undefined;
     let drag: 'none' | 'view' | 'ghost' = 'none';
     let lastTap: (Point & { readonly time: number; readonly hasChosen: boolean }) | undefined;
 
@@ -53,6 +55,7 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
         drag = 'none';
         start = at(event);
         by = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+        touched = by === 'touch' ? start : undefined;
       }
       fingers.set(event.pointerId, at(event));
       if (fingers.size === 2) begin('view');
@@ -98,6 +101,8 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
     }
 
     function click(event: MouseEvent) {
+      const spot = touched ?? at(event);
+      touched = undefined;
       if (drag !== 'none') {
         drag = 'none';
         event.stopPropagation();
@@ -105,7 +110,7 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
       }
       // A screen reader, or a script, activates an element and no point.
       const isPointless = event.detail === 0;
-      const point = toDrawing(at(event));
+      const point = toDrawing(spot);
       const before = lastTap;
       if (isPointless) {
         if (event.target instanceof Element && surface.tap(point, 'key', event.target)) event.preventDefault();
@@ -115,8 +120,8 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
         before !== undefined &&
         !before.hasChosen && // a place may vanish under the first tap: then the second is not meant for what is below
         event.timeStamp - before.time <= DOUBLE_TAP.within &&
-        distance(before, at(event)) <= DOUBLE_TAP.near;
-      lastTap = isSecond ? undefined : { ...at(event), time: event.timeStamp, hasChosen: false };
+        distance(before, spot) <= DOUBLE_TAP.near;
+      lastTap = isSecond ? undefined : { ...spot, time: event.timeStamp, hasChosen: false };
       if (isSecond) return doubleTap(event, point);
       if (!surface.tap(point, by)) return;
       event.preventDefault(); // tells whoever listens around the board that the tap has found its place
