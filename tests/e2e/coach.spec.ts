@@ -112,9 +112,7 @@ test('a bot says why it did something, but not what else it could have done', as
 test('a game goes on without the net once its bots have thought', async ({ page, table, context }) => {
   await table.start({ bots: 2, points: 10 });
   await table.draft();
-  await table.show('menu'); // what is opened later has been fetched
-  await expect(table.menuItem('hint')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await table.haveSheets();
   await context.setOffline(true);
   await table.roll.click();
   await expect(table.prompt).not.toHaveText(text.prompt.roll);

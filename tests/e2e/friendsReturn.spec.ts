@@ -56,7 +56,9 @@ test('host and guest may reload in every phase: everyone comes back by themselve
     const offerer = await playUntil(friends, prompt.main);
     const other = offerer === host ? guest : host;
     const [give] = Object.entries(await offerer.table.hand()).find(([, count]) => count > 0)!;
-    await offerer.table.compose({ give: { [give]: 1 }, take: { [give === 'sheep' ? 'ore' : 'sheep']: 1 } });
+    // What somebody does not have is declined for them.
+    const [take] = Object.entries(await other.table.hand()).find(([name, count]) => count > 0 && name !== give)!;
+    await offerer.table.compose({ give: { [give]: 1 }, take: { [take]: 1 } });
     await offerer.table.send();
     await expect(other.table.sheet).toContainText(en.trade.offer.heading(offerer.name));
     await reload(host, friends);

@@ -101,7 +101,7 @@ for (const [group, windows, tag] of [
       for (const { name, settings = {}, parts = { nothing }, ready } of half) {
         await page.setViewportSize({ width: windows[0][0], height: windows[0][1] });
         await table.open(moment(name), { settings });
-        await expect(table.strip).toBeVisible();
+        await table.haveSheets();
         await ready?.(table);
         for (const [width, height] of windows) {
           await page.setViewportSize({ width, height });

@@ -137,7 +137,11 @@ function measureHere(): Measured {
     (control) => isShown(control) && !control.closest('svg') && height(seen(control)) > 0,
   );
   let smallest = Infinity;
-  const tops = controls.filter((control) => isOnTop(control));
+  // A menu or a long list lies over what is below it, and a tap there closes it.
+  const over = [...document.querySelectorAll('.menu-sheet, .tall')];
+  const isBelow = (control: Element) =>
+    over.some((sheet) => !sheet.contains(control) && isOver(seen(control), sheet.getBoundingClientRect()));
+  const tops = controls.filter((control) => isOnTop(control) && !isBelow(control));
   for (const control of tops) {
     const box = seen(control);
     if (isOnTile(box)) say(`${nameOf(control)} lies on a tile`);

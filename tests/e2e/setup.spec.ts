@@ -106,7 +106,7 @@ test('pass and play starts with several people', { tag: '@phone' }, async ({ pag
   await expect(page.getByRole('switch', { name: 'Take back freely' })).toHaveCount(0);
   const game = await setup.start();
   expect(game.players.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['Anna human', 'Player 2 human', 'Player 3 human']);
-  await expect(page.getByRole('button', { name: 'I am Anna' })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.play.handOver.take('Anna') })).toBeVisible();
 });
 
 test('what cannot be played is explained, and nothing is lost', async ({ page }) => {

@@ -7,6 +7,7 @@ import { expect, test, text } from './table';
 test('the island keeps its place over a whole turn', { tag: '@phone' }, async ({ page, table }) => {
   const { scene } = await table.open(moment('wholeTurn'));
   await expect(table.prompt).toHaveText(text.prompt.main);
+  await table.haveSheets();
   const before = await islandBox(page);
   const steps: [string, () => Promise<unknown>][] = [
     ['trade', () => table.show('trade')],

@@ -66,6 +66,15 @@ export class TablePage {
     await expect(this.prompt).toHaveText(text.prompt.first);
   }
 
+  /** Some sheets come a little after the table: waits until they are there. */
+  async haveSheets(): Promise<void> {
+    await this.strip.waitFor();
+    await this.page.keyboard.press('m');
+    await this.page.locator('.menu-sheet').waitFor();
+    await this.page.keyboard.press('m');
+    await this.page.locator('.menu-sheet').waitFor({ state: 'detached' });
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
