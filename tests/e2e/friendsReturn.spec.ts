@@ -117,6 +117,7 @@ test('without its broker a game goes on, and when it is back somebody can come a
   const [host] = friends;
   const link = await beginGame(friends, 10);
   await playUntil(friends, prompt.draftRoad);
+  for (const { table } of friends) await table.haveSheets();
   await site.stop();
   await host.banner.getByRole('button').click(); // it says so, and is in nobody's way
   await playUntil(friends, prompt.roll);
