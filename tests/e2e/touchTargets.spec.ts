@@ -111,6 +111,7 @@ test(
     await expectLargeTargets(page, 'replay');
     await page.getByRole('tab', { name: en.replay.charts }).click();
     await expectLargeTargets(page, 'charts');
+    await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: en.review.tab }).click();
     await expect(page.locator('[data-review]')).toBeVisible({ timeout: 45_000 });
     await expectLargeTargets(page, 'review');
