@@ -68,8 +68,9 @@ test('names of 24 letters can be read in the review at 360 x 640', async ({ page
   const game = withLongNames(goldenGame('two-plain'));
   const id = await shelve(page, game);
   await page.goto(`./replay/#${id}/review`);
+  await expect(page.locator('[data-mistake]')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('tab', { name: en.review.tab }).click();
-  await expect(page.locator('[data-review]')).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator('[data-review]')).toBeVisible();
   expect(await cutTexts(page)).toEqual([]);
   for (const { name } of game.players) expect(await readable(page, name)).toBeGreaterThanOrEqual(2);
   await expectNothingSticksOut(page);

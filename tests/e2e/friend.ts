@@ -136,7 +136,7 @@ export class Friend {
   }
 
   get banner(): Locator {
-    return this.page.locator('.banner');
+    return this.page.locator('[data-zone=status] .banner');
   }
 
   /** What lies on the table as this person sees it: the log, the own hand, and everything that is built. */

@@ -124,7 +124,7 @@ test.describe('taps', { tag: '@touch' }, () => {
     const { scene } = await table.open(moment('manyCards'));
     const total = Object.values(handOf(scene)).reduce((sum, count) => sum + count, 0);
     await table.endTurn.tap();
-    await expect(table.detail).toHaveText(text.beforeEnd.cards(total, scene.view.discardLimit));
+    await expect(table.detail).toHaveText(text.beforeEnd.cards(total));
     await expect(table.prompt).toHaveText(text.prompt.main);
     await expect(table.endTurn).toContainText(text.action.endAnyway);
     await table.endTurn.tap();

@@ -113,7 +113,9 @@ test(
     await expectLargeTargets(page, 'charts');
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: en.review.tab }).click();
-    await expect(page.locator('[data-review]')).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator('[data-mistake]')).toBeVisible({ timeout: 45_000 });
+    await page.getByRole('tab', { name: en.review.tab }).click();
+    await expect(page.locator('[data-review]')).toBeVisible();
     await expectLargeTargets(page, 'review');
     await page.goto('./replay/');
     await expect(page.getByText(en.replay.no.choose)).toBeVisible();

@@ -52,6 +52,11 @@ export const log: Messages['log'] = {
   bankTraded: (who, give, take) => `${has(who)} ${give} gegen ${take} mit der Bank getauscht.`,
   offered: (who, give, take, to) => `${has(who)} ${to ? `${to.map(dative).join(' und ')} ` : ''}${give} für ${take} angeboten.`,
   accepted: (who) => `${has(who)} angenommen.`,
+  declinedForYou: {
+    lacking: 'Für dich abgelehnt: Dir fehlen die Karten.',
+    noGain: 'Für dich abgelehnt: kein gutes Angebot.',
+    notNow: 'Für dich abgelehnt: keine Angebote mehr.',
+  },
   declined: (who) => `${has(who)} abgelehnt.`,
   withdrawn: (who) => `${has(who)} das Angebot zurückgezogen.`,
   offerClosed: 'Niemand hat das Angebot angenommen.',

@@ -107,6 +107,7 @@ export const play: Messages['play'] = {
     development: 'Karte',
     left: (count) => `noch ${count}`,
     piece: { road: 'Straße', settlement: 'Siedlung', city: 'Stadt' },
+    price: (what, cost) => `${what}: ${cost}`,
     missing: (what, pile) => `${what}: Dir fehlt ${pile}`,
     costs: (what, cost, left) => `${what}, kostet ${cost}, noch ${left} übrig`,
   },
@@ -149,7 +150,7 @@ export const play: Messages['play'] = {
     confirm: 'Abgeben',
     underway: 'Wird abgegeben …',
   },
-  robber: { rob: (who, count) => `${who} (${cards(count)})` },
+  robber: { steal: (who) => `${who} bestehlen`, rob: (who, count) => `${who} (${cards(count)})` },
   development: {
     none: 'Du hast keine Entwicklungskarten. Kaufe eine unter „Bauen“.',
     play: 'Ausspielen',
@@ -254,7 +255,7 @@ export const play: Messages['play'] = {
     paused: 'Das Spiel ist angehalten.',
   },
   beforeEnd: {
-    cards: (count, limit) => `Du hast ${count} Karten: Bei einer Sieben verlierst du ab ${limit + 1} die Hälfte`,
+    cards: (count) => `Eine Sieben kostet dich die Hälfte deiner ${count} Karten`,
     city: 'Du kannst eine Stadt bauen',
     settlement: 'Du kannst eine Siedlung bauen',
   },

@@ -51,7 +51,7 @@ export const trade: Messages['trade'] = {
   },
   why: {
     lacking: (kind) => none[kind],
-    saving: (kind) => `spart ${resource[kind]}`,
+    saving: 'behält es',
     noUse: 'hilft nicht',
     leading: 'du führst',
     unequal: 'zu wenig',

@@ -42,7 +42,7 @@ export const learn = {
   steps: {
     island: step({
       heading: 'Welcome to the island',
-      text: 'Every tile but the desert brings cards: wood, brick, sheep, wheat or ore. It pays when its number is rolled. More dots, more often: the red 6 and 8 come most.',
+      text: 'Every tile but the desert brings cards: wood, brick, sheep, wheat or ore. It pays when its number is rolled. More dots, more often: the red 6 and 8 come up most.',
     }),
     settlement: step({
       heading: 'Your first settlement',
@@ -129,7 +129,7 @@ export const learn = {
     }),
     endTurn: step({
       heading: 'End your turn',
-      text: 'You build and trade as long as you like and can. When you’re done, you end your turn, and Ada gets the dice.',
+      text: 'Build and trade as much as you like. When you’re done, you end your turn, and Ada gets the dice.',
       reminder: 'Tap End turn.',
       done: 'Now it’s Ada’s turn. What she rolls can pay you, too, so it’s worth watching.',
     }),

@@ -40,6 +40,12 @@ export const log = {
   offered: ({ name }: Person, give: string, take: string, to?: readonly Person[]) =>
     `${name} offered ${to ? `${to.map(them).join(' and ')} ` : ''}${give} for ${take}.`,
   accepted: ({ name }: Person) => `${name} accepted.`,
+  /** The reader was not asked. */
+  declinedForYou: {
+    lacking: 'Declined for you: you don’t have the cards.',
+    noGain: 'Declined for you: not a good offer.',
+    notNow: 'Declined for you: no more offers.',
+  },
   declined: ({ name }: Person) => `${name} declined.`,
   withdrawn: ({ name }: Person) => `${name} withdrew the offer.`,
   offerClosed: 'Nobody took the offer.',

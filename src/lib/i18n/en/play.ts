@@ -112,6 +112,7 @@ export const play = {
     development: 'Card',
     left: (count: number) => `${count} left`,
     piece: { road: 'road', settlement: 'settlement', city: 'city' },
+    price: (what: string, cost: string) => `${what}: ${cost}`,
     /** A tool that cannot be paid: a tap asks for what is missing. */
     missing: (what: string, pile: string) => `${what}: you need ${pile} more`,
     costs: (what: string, cost: string, left: number) => `${what}, costs ${cost}, ${left} left`,
@@ -155,7 +156,7 @@ export const play = {
     confirm: 'Give them back',
     underway: 'Giving back…',
   },
-  robber: { rob: (who: string, count: number) => `${who} (${cards(count)})` },
+  robber: { steal: (who: string) => `Rob ${who}`, rob: (who: string, count: number) => `${who} (${cards(count)})` },
   development: {
     none: 'You hold no development cards. Buy one under Build.',
     play: 'Play',
@@ -262,7 +263,7 @@ export const play = {
   } satisfies Record<ReasonName | 'stale' | 'nothingToUndo' | 'paused', string>,
   /** What ending the turn now would risk; asked once. */
   beforeEnd: {
-    cards: (count: number, limit: number) => `You hold ${count} cards: a seven takes half of more than ${limit}`,
+    cards: (count: number) => `A seven would cost you half of your ${count} cards`,
     city: 'You can build a city',
     settlement: 'You can build a settlement',
   },

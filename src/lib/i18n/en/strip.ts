@@ -25,7 +25,7 @@ export const strip = {
     person: 'Plays in person',
     cards: 'Cards',
     played: 'Cards bought, knights and road',
-    production: 'Brings in',
+    production: 'Produces',
     /** Said of one number: "8: 2 wheat, 1 ore". */
     number: (number: number, pile: string) => `${number}: ${pile}`,
     noProduction: 'Nothing yet',

@@ -49,8 +49,8 @@ export const trade = {
   /** Why somebody says no, in two or three words. */
   why: {
     lacking: (kind: ResourceName) => `no ${resource[kind]}`,
-    saving: (kind: ResourceName) => `needs ${resource[kind]}`,
-    noUse: 'no use',
+    saving: 'keeps it',
+    noUse: 'no help',
     leading: 'you lead',
     unequal: 'too little',
   },

@@ -9,5 +9,5 @@ export function riskOfEnding(turn: Turn, hasCoach: boolean): string | undefined 
   const cards = cardTotal(seats[turn.seat]!.hand);
   if (hasCoach && turn.allows(ActionKind.BuildCity)) return beforeEnd.city;
   if (hasCoach && turn.allows(ActionKind.BuildSettlement)) return beforeEnd.settlement;
-  return cards > discardLimit ? beforeEnd.cards(cards, discardLimit) : undefined;
+  return cards > discardLimit ? beforeEnd.cards(cards) : undefined;
 }

@@ -33,12 +33,13 @@ export function isEmpty(pile: Pile): boolean {
   return Object.values(pile).every((count) => !count);
 }
 
-/** What the latest step that brought a seat cards has brought it, back to the last roll: pinned until the next. */
+/** What the latest step that brought a seat cards has brought it: pinned until the next roll, or until the seat does something. */
 export function latestGain(records: readonly SeenRecord[], seat: number): Pile {
   for (let at = records.length - 1; at >= 0; at--) {
-    const { events } = records[at]!;
+    const { events, seat: actor } = records[at]!;
     const gain = events.map((event) => gainOf(event, seat)).reduce(add, {});
-    if (!isEmpty(gain) || events.some(({ kind }) => kind === 'rolled')) return gain;
+    // Whoever has done something since has other cards now.
+    if (!isEmpty(gain) || actor === seat || events.some(({ kind }) => kind === 'rolled')) return gain;
   }
   return {};
 }

@@ -30,7 +30,8 @@ export class IncomingOffer {
   readonly remark = $derived.by(() => {
     const { records } = this.turn.client;
     const made = records.findLast(({ events }) => events.some(({ kind }) => kind === 'offered'));
-    return made?.remark && remarkText(made.remark);
+    // That it is good for the one who offers goes without saying.
+    return made?.remark && made.remark.why !== 'gains' ? remarkText(made.remark) : undefined;
   });
 
   constructor(turn: Turn, draft: TradeDraft) {

@@ -1,6 +1,6 @@
 import type { Board, GameEvent, ResourceName } from '$lib/engine';
 import { messages, type Person } from '$lib/i18n';
-import type { ToldRecord } from '$lib/table';
+import type { Remark, ToldRecord } from '$lib/table';
 import { remarkText } from './remarkText';
 import { type Cast, personOf, type Pile, pileText } from './words';
 
@@ -51,7 +51,8 @@ export function logWriter(cast: Cast, board: Board): (records: readonly ToldReco
 }
 
 function lineOf({ key, at, event, record }: ToldEvent, cast: Cast, board: Board): LogLine {
-  const parts = sentenceParts(event, cast, board);
+  const isForReader = record.remark !== undefined && event.kind === 'declined' && event.seat === cast.me;
+  const parts = isForReader ? [forReader(record.remark!)] : sentenceParts(event, cast, board);
   return {
     key,
     at,
@@ -60,9 +61,15 @@ function lineOf({ key, at, event, record }: ToldEvent, cast: Cast, board: Board)
     text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
     tone: toneOf(event, cast),
     ...seatOf(event),
-    ...(record.remark && { quote: remarkText(record.remark) }),
+    ...(record.remark && !isForReader && { quote: remarkText(record.remark) }),
     ...(record.isByTimer && { isByTimer: true }),
   };
+}
+
+/** Why an offer was declined for the person at the screen: they were not asked. */
+function forReader({ why }: Remark): string {
+  const { declinedForYou: text } = messages().log;
+  return why === 'lacking' ? text.lacking : why === 'noGain' ? text.noGain : text.notNow;
 }
 
 interface ToldEvent {
