@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '$lib/i18n/en';
 import { measure } from './measure';
 import { moment, type MomentName, victimsByTile } from './moments';
 import { expect, test, type TablePage } from './table';
@@ -50,7 +51,10 @@ const VIEWS: readonly View[] = [
       },
       player: (table) => table.page.locator('li[data-seat="1"] button').click(),
       coach: press('h'),
-      paused: press('p'),
+      paused: async (table) => {
+        await table.page.keyboard.press('p');
+        await expect(table.prompt).toHaveText(en.table.pause.heading);
+      },
     },
   },
   { name: 'road', parts: { nothing, placing: press('1') } },
@@ -77,9 +81,12 @@ async function chooseVictims(table: TablePage): Promise<void> {
   await table.place(`robber-${tile}`).click();
 }
 
-async function putAway({ page }: TablePage, part: string): Promise<void> {
-  if (part === 'paused') await page.keyboard.press('p');
-  else if (part === 'coach') await page.keyboard.press('k');
+async function putAway({ page, prompt }: TablePage, part: string): Promise<void> {
+  if (part === 'paused') {
+    await page.keyboard.press('p');
+    await expect(prompt).not.toHaveText(en.table.pause.heading);
+  }
+  if (part === 'coach') await page.keyboard.press('k');
   await page.keyboard.press('Escape');
 }
 

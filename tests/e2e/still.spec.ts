@@ -1,3 +1,4 @@
+import { en } from '$lib/i18n/en';
 import { islandBox } from './measure';
 import { bankTradeAt, moment } from './moments';
 import { expect, test, text } from './table';
@@ -29,6 +30,7 @@ test('the island keeps its place over a whole turn', { tag: '@phone' }, async ({
     ['yields', () => page.keyboard.press('o')],
     ['yields away', () => page.keyboard.press('o')],
     ['pause', () => page.keyboard.press('p')],
+    ['paused', () => expect(table.prompt).toHaveText(en.table.pause.heading)],
     ['resume', () => page.keyboard.press('p')],
     ['placing', () => table.buildButton('road').click()],
     ['built', () => table.places.first().click()],
