@@ -126,7 +126,7 @@ for (const [group, windows, tag] of [
 test('a tap up to 22 px beside a place chooses it, unless another is nearer', { tag: '@touch' }, async ({ page, table }) => {
   test.slow();
   const REACH = 21.5; // px; a tap is rounded
-  for (const [width, height] of SMALL) {
+  for (const [width, height] of SMALL.slice(0, 2)) {
     await page.setViewportSize({ width, height });
     for (const name of ['firstSettlement', 'firstRoad', 'robber'] as const) {
       await table.open(moment(name));

@@ -6,24 +6,27 @@ import { expect, type Locator, type Page } from '@playwright/test';
 interface Looking {
   /** The part of the page that has changed since all of it was looked at. */
   readonly part?: string;
+  /** A part that was looked at before. */
+  readonly without?: string;
   /** For a screen whose colours were looked at elsewhere. */
   readonly isByDayOnly?: boolean;
 }
 
 /** Axe finds nothing wrong with the page as it is, by day and by night. */
-export async function expectNoFaults(page: Page, where: string, { part, isByDayOnly = false }: Looking = {}): Promise<void> {
+export async function expectNoFaults(page: Page, where: string, { isByDayOnly = false, ...parts }: Looking = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await faultsOf(page, part), where).toEqual([]);
+  expect(await faultsOf(page, parts), where).toEqual([]);
   if (isByDayOnly) return;
   // In the dark the colours are other ones and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await faultsOf(page, part, ['color-contrast']), `${where} in the dark`).toEqual([]);
+  expect(await faultsOf(page, parts, ['color-contrast']), `${where} in the dark`).toEqual([]);
 }
 
-async function faultsOf(page: Page, part?: string, rules?: string[]) {
+async function faultsOf(page: Page, { part, without }: Looking, rules?: string[]) {
   // Only what is wrong is described, and in this page rather than in a new one for each look: that takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (part !== undefined) axe.include(part);
+  if (without !== undefined) axe.exclude(without);
   if (rules !== undefined) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ target }) => target) }));
