@@ -6,9 +6,11 @@ import {
   decodeAction,
   DEFAULT_LEVEL,
   Development,
+  type KnownHand,
   Phase,
   RESOURCE_NAMES,
   type ResourceName,
+  StateView,
 } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
 import { loadMind } from '$lib/engine/node';
@@ -54,10 +56,18 @@ export function bankTradeAt(scene: Scene, rate: number) {
 const mind = await loadMind();
 const BOT_SEEDS = Array.from({ length: 24 }, (_, seed) => seed);
 
+/** Bots count cards: taken as having missed none. */
+function countedHands(state: Uint8Array): readonly KnownHand[] {
+  return new StateView(state).seats.map(({ hand }) => {
+    const cards = Object.fromEntries(RESOURCE_NAMES.map((name, kind) => [name, cardsOf(hand, kind)])) as KnownHand['least'];
+    return { least: cards, most: cards };
+  });
+}
+
 /** What the bot of a seat answers to an offer, in any mood. */
 function botAnswers(state: Uint8Array, seat: number): readonly Action[] {
-  const view = engine.view(state, seat);
-  const answers = BOT_SEEDS.flatMap((seed) => thinkNow(mind, { view, seat }, { level: DEFAULT_LEVEL, seed })?.action ?? []);
+  const question = { view: engine.view(state, seat), seat, known: countedHands(state) };
+  const answers = BOT_SEEDS.flatMap((seed) => thinkNow(mind, question, { level: DEFAULT_LEVEL, seed })?.action ?? []);
   return [...new Set(answers)].map(decodeAction);
 }
 
