@@ -154,6 +154,12 @@ function measureHere(): Measured {
     smallest = Math.min(smallest, across, down);
     if (Math.min(across, down) < LEAST) say(`${nameOf(control)} is ${across} x ${down}`);
   }
+  for (const control of controls) {
+    const box = seen(control);
+    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);
+    if (top && !isBelow(control) && !top.contains(control) && !control.contains(top))
+      say(`${nameOf(top)} lies on ${nameOf(control)}`);
+  }
   for (const [index, one] of tops.entries()) {
     for (const other of tops.slice(index + 1)) {
       if (one.contains(other) || other.contains(one) || !isOver(seen(one), seen(other))) continue;
