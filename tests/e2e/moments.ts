@@ -55,6 +55,7 @@ export function bankTradeAt(scene: Scene, rate: number) {
 
 const mind = await loadMind();
 const BOT_SEEDS = Array.from({ length: 24 }, (_, seed) => seed);
+const MANY_SEEDS = Array.from({ length: 400 }, (_, seed) => 1000 + seed);
 
 /** Bots count cards: taken as having missed none. */
 function countedHands(state: Uint8Array): readonly KnownHand[] {
@@ -65,9 +66,9 @@ function countedHands(state: Uint8Array): readonly KnownHand[] {
 }
 
 /** What the bot of a seat answers to an offer, in any mood. */
-function botAnswers(state: Uint8Array, seat: number): readonly Action[] {
+function botAnswers(state: Uint8Array, seat: number, seeds: readonly number[] = BOT_SEEDS): readonly Action[] {
   const question = { view: engine.view(state, seat), seat, known: countedHands(state) };
-  const answers = BOT_SEEDS.flatMap((seed) => thinkNow(mind, question, { level: DEFAULT_LEVEL, seed })?.action ?? []);
+  const answers = seeds.flatMap((seed) => thinkNow(mind, question, { level: DEFAULT_LEVEL, seed })?.action ?? []);
   return [...new Set(answers)].map(decodeAction);
 }
 
@@ -97,11 +98,15 @@ export function unwantedOffer(scene: Scene): Terms | undefined {
   });
 }
 
+/** A trade that the bot of seat 1 accepts, at least in these moods. */
+function likedOffer(scene: Scene, seeds = BOT_SEEDS): Terms | undefined {
+  const isLiked = (terms: Terms) => botAnswers(offered(scene, terms).state, 1, seeds).every(({ kind }) => kind === 'acceptTrade');
+  return smallTrades(scene).find(isLiked);
+}
+
 /** A trade that the bot of seat 1 is sure to accept. */
 export function welcomeOffer(scene: Scene): Terms | undefined {
-  return smallTrades(scene).find((terms) =>
-    botAnswers(offered(scene, terms).state, 1).every(({ kind }) => kind === 'acceptTrade'),
-  );
+  return likedOffer(scene) && likedOffer(scene, MANY_SEEDS);
 }
 
 /** An offer to the bot of seat 1, and the counter that it makes when it is in the mood. */
@@ -222,9 +227,9 @@ const WISHES = {
   welcome: { players: 2, until: (scene) => inMain(scene) && welcomeOffer(scene) !== undefined },
   agreed: {
     players: 2,
-    until: (scene) => inMain(scene) && welcomeOffer(scene) !== undefined,
+    until: (scene) => inMain(scene) && likedOffer(scene) !== undefined,
     then: (scene) => [
-      [0, { kind: 'offerTrade', ...welcomeOffer(scene)!, to: others(scene) }],
+      [0, { kind: 'offerTrade', ...likedOffer(scene)!, to: others(scene) }],
       [1, { kind: 'acceptTrade' }],
     ],
   },
