@@ -54,8 +54,8 @@ function watch(seed: number): void {
 async function playUntil(page: Page, turn: number): Promise<number> {
   const reached = await page.waitForFunction(
     (wanted) => {
-      const now = Number(/\d+/.exec(document.querySelector('.whose span')?.textContent ?? '')?.[0] ?? 0);
-      return (now >= wanted || document.querySelector('dialog[open]') !== null) && now;
+      const now = Number(document.querySelector<HTMLElement>('[data-turn]')?.dataset.turn ?? 0);
+      return (now >= wanted || document.querySelector('[data-sheet=end]') !== null) && now;
     },
     turn,
     { polling: 500, timeout: 300_000 },
