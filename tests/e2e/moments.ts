@@ -65,11 +65,13 @@ function countedHands(state: Uint8Array): readonly KnownHand[] {
   });
 }
 
-/** What the bot of a seat answers to an offer, in any mood. */
-function botAnswers(state: Uint8Array, seat: number, seeds: readonly number[] = BOT_SEEDS): readonly Action[] {
+/** Does the bot of a seat answer an offer like this, whatever its mood? */
+function surelyAnswers(kind: Action['kind'], state: Uint8Array, seat: number, seeds = BOT_SEEDS): boolean {
   const question = { view: engine.view(state, seat), seat, known: countedHands(state) };
-  const answers = seeds.flatMap((seed) => thinkNow(mind, question, { level: DEFAULT_LEVEL, seed })?.action ?? []);
-  return [...new Set(answers)].map(decodeAction);
+  return seeds.every((seed) => {
+    const thought = thinkNow(mind, question, { level: DEFAULT_LEVEL, seed });
+    return thought === undefined || decodeAction(thought.action).kind === kind;
+  });
 }
 
 /** What the heuristic that trades may do at this point: more than one thing where it is left to its mood. */
@@ -94,14 +96,13 @@ function offered(scene: Scene, terms: Terms): Scene {
 export function unwantedOffer(scene: Scene): Terms | undefined {
   return smallTrades(scene).find((terms) => {
     const { state } = offered(scene, terms);
-    return others(scene).every((seat) => botAnswers(state, seat).every(({ kind }) => kind === 'declineTrade'));
+    return others(scene).every((seat) => surelyAnswers('declineTrade', state, seat));
   });
 }
 
 /** A trade that the bot of seat 1 accepts, at least in these moods. */
 function likedOffer(scene: Scene, seeds = BOT_SEEDS): Terms | undefined {
-  const isLiked = (terms: Terms) => botAnswers(offered(scene, terms).state, 1, seeds).every(({ kind }) => kind === 'acceptTrade');
-  return smallTrades(scene).find(isLiked);
+  return smallTrades(scene).find((terms) => surelyAnswers('acceptTrade', offered(scene, terms).state, 1, seeds));
 }
 
 /** A trade that the bot of seat 1 is sure to accept. */
@@ -257,7 +258,11 @@ const WISHES = {
 
 export type MomentName = keyof typeof WISHES;
 
+const found = new Map<MomentName, PlayedGame>();
+
 /** The game of a situation. */
 export function moment(name: MomentName): PlayedGame {
-  return gameAt(WISHES[name]);
+  const game = found.get(name) ?? gameAt(WISHES[name]);
+  found.set(name, game);
+  return game;
 }
