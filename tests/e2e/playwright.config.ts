@@ -33,7 +33,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   reporter: 'list',
-  workers: 2,
+  workers: 3, // one more than a small machine has cores: friends wait for each other as often as they compute
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // a busy machine; what needed it is reported as flaky
