@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/lib/engine': ['$core', 'comlink', 'valibot', 'node'],
   'src/lib/i18n': ['$lib/engine'],
+  'src/lib/head': ['$lib/i18n'],
   'src/lib/table': ['$lib/engine', 'svelte', 'valibot'],
   'src/lib/store': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'idb'],
   'src/lib/ai': ['$lib/engine', '$lib/table', 'comlink'],
@@ -14,16 +15,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Of $lib/net only types: what a room looks like. The room itself is handed to the screens.
   'src/lib/ui': ['$lib/engine', '$lib/table', '$lib/i18n', '$lib/net', 'svelte', 'qr'],
   'src/routes': [
-    ...['$lib/engine', '$lib/i18n', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', '$lib/session', '$lib/ui'],
+    ...['$lib/engine', '$lib/head', '$lib/i18n', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', '$lib/session', '$lib/ui'],
     ...['svelte', '$app', '@sveltejs/kit'],
   ],
   'src/cli': ['$lib/engine', '$lib/table', '$lib/ai', '$lib/net', 'node', 'express', 'peer', 'qr', 'valibot'],
 };
 
 // These folders have one door, index.ts. Node commands go past it: they load the core from a file and need no worker.
-const ONE_DOOR = ['$lib/engine', '$lib/i18n', '$lib/session', '$lib/store', '$lib/table'];
-/** A worker knows no runes, so it goes past what has some; and who plays alone must not load what only friends need. */
-const SIDE_DOORS = ['$lib/store/rooms', '$lib/engine/here', '$lib/session/friends.svelte'];
+const ONE_DOOR = ['$lib/engine', '$lib/head', '$lib/i18n', '$lib/session', '$lib/store', '$lib/table'];
+/** A worker knows no runes, so it goes past what has some; and a page must not load what only friends or the build need. */
+const SIDE_DOORS = ['$lib/head/pages', '$lib/i18n/heads', '$lib/store/rooms', '$lib/engine/here', '$lib/session/friends.svelte'];
 
 /** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
 function sources(folder: string): string[] {

@@ -5,7 +5,7 @@ import express from 'express';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpressPeerServer } from 'peer';
 import { terminalQr } from './terminalQr';
@@ -52,6 +52,7 @@ function attachSite(server: Server, base: string, folder: string) {
       },
     }),
   );
+  app.use((_, response) => response.status(404).sendFile(join(resolve(folder), '404.html')));
   server.on('request', app);
 }
 

@@ -1,7 +1,13 @@
+import { base } from '$app/paths';
+import { readAddress } from '$lib/head/pages';
 import { settings } from '$lib/store';
 
-/** The languages the person wants, the dearest first: the one chosen, or those of the browser. */
+/** Who came by the address of another language than English reads that one until the page is loaded anew. */
+const arrivedAt = readAddress(location.pathname.slice(base.length + 1)).language;
+
+/** The languages the person wants, the dearest first: the one chosen, that of the address they came by, or those of the browser. */
 export function wantedLanguages(): readonly string[] {
   const { language } = settings.current;
-  return language === 'auto' ? navigator.languages : [language];
+  if (language !== 'auto') return [language];
+  return arrivedAt === 'en' ? navigator.languages : [arrivedAt];
 }

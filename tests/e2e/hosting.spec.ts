@@ -1,3 +1,5 @@
+import { de } from '$lib/i18n/de';
+import { heads } from '$lib/i18n/heads';
 import { expect, openIsland, test } from './island';
 import { SUB_PATH } from './playwright.config';
 
@@ -22,6 +24,16 @@ test('below a path nothing is asked for outside of it', async ({ page }) => {
   expect(paths.filter((path) => !path.startsWith(SUB_PATH))).toEqual([]);
 });
 
+test('an address of another language shows it, and it stays when one goes on', async ({ page }) => {
+  await page.goto(below('de/rules/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(de.rules.heading);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto(below('de/'));
+  await page.getByRole('link', { name: de.home.settings }).click();
+  await expect(page).toHaveURL(below('settings/'));
+  await expect(page).toHaveTitle(de.settings.title);
+});
+
 test('WebAssembly and icon are served with their types, and what is missing is missing', async ({ page, request }) => {
   const types = new Map<string, string>();
   page.on('response', (response) => types.set(new URL(response.url()).pathname, response.headers()['content-type'] ?? ''));
@@ -29,7 +41,9 @@ test('WebAssembly and icon are served with their types, and what is missing is m
   const wasm = [...types].filter(([path]) => path.endsWith('.wasm'));
   expect(wasm.map(([, type]) => type)).toEqual(['application/wasm']);
   expect((await request.get('icon.svg')).headers()['content-type']).toContain('image/svg+xml');
-  expect((await request.get('no/such/page')).status()).toBe(404);
+  const missing = await request.get('no/such/page');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain(heads.en.missing.heading);
 });
 
 test('the broker for games with friends answers on the same port', async ({ request }) => {

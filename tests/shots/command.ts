@@ -3,10 +3,15 @@ import { parseArgs } from 'node:util';
 import { withSite } from '../e2e/site';
 import { SCREENS } from './screens';
 
-// npm run shots -- [--only name,name] [--readme]: pictures of every screen, for phone and desktop, light and dark, into shots/.
-// With --readme only the two pictures of the README are taken, into docs/images.
+// npm run shots -- [--only name,name] [--published]: pictures of every screen, for phone and desktop, light and dark, into shots/.
+// With --published only those that others see are taken: two of the README, into docs/images, and the one that chats show beside a link.
 
-const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+const WINDOWS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+  preview: { width: 1200, height: 630 }, // of a link in a chat
+} as const;
+const LOOKED_AT = ['phone', 'desktop'] as const;
 const THEMES = ['light', 'dark'] as const;
 
 interface Shot {
@@ -16,22 +21,23 @@ interface Shot {
   readonly path: string;
 }
 
-const README_SHOTS: readonly Shot[] = [
+const PUBLISHED: readonly Shot[] = [
   { screen: 'turn', window: 'desktop', theme: 'light', path: 'docs/images/table.jpg' },
   { screen: 'placing', window: 'phone', theme: 'dark', path: 'docs/images/phone.jpg' },
+  { screen: 'home', window: 'preview', theme: 'light', path: 'static/share.jpg' },
 ];
 
 function allShots(screens: readonly string[]): Shot[] {
   return screens.flatMap((screen) =>
-    (Object.keys(WINDOWS) as Shot['window'][]).flatMap((window) =>
+    LOOKED_AT.flatMap((window) =>
       THEMES.map((theme) => ({ screen, window, theme, path: `shots/${screen}-${window}-${theme}.png` })),
     ),
   );
 }
 
 function wantedShots(): readonly Shot[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, readme: { type: 'boolean' } } });
-  if (values.readme) return README_SHOTS;
+  const { values } = parseArgs({ options: { only: { type: 'string' }, published: { type: 'boolean' } } });
+  if (values.published) return PUBLISHED;
   const names = values.only?.split(',') ?? Object.keys(SCREENS);
   const unknown = names.filter((name) => !(name in SCREENS));
   if (unknown.length > 0)
