@@ -216,10 +216,10 @@ test('a good corner is praised, a poor one is not', async ({ page }) => {
   await lesson.context.click();
   const words = page.locator('[data-step-words]');
   await page.locator('[data-target=settlement-30]').click();
-  await expect(words).toContainText('Great spot: 12 dots');
+  await expect(words).toContainText('Great spot: 12 pips');
   await lesson.button('Back').click();
   await page.locator('[data-target=settlement-16]').click();
-  await expect(words).toContainText('It works, but 3 dots pay rarely; the best corner has 12.');
+  await expect(words).toContainText('It works, but 3 pips pay rarely; the best corner has 12.');
   await expect(words).not.toContainText('Great');
 });
 

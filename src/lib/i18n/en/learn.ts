@@ -42,17 +42,17 @@ export const learn = {
   steps: {
     island: step({
       heading: 'Welcome to the island',
-      text: 'Every tile but the desert brings cards: wood, brick, sheep, wheat or ore. It pays when its number is rolled. More dots, more often: the red 6 and 8 come up most.',
+      text: 'Every tile but the desert brings cards: wood, brick, sheep, wheat or ore. It pays when its number is rolled. More pips, more often: the red 6 and 8 come up most.',
     }),
     settlement: step({
       heading: 'Your first settlement',
-      text: 'Settlements stand on corners and collect from every tile they touch. Look for many dots and different lands, then tap a lit corner.',
+      text: 'Settlements stand on corners and collect from every tile they touch. Look for many pips and different lands, then tap a lit corner.',
       reminder: 'Tap one of the lit corners on the island.',
       choice: ({ verdict, value, best }) =>
         ({
-          great: `Great spot: ${value} dots around it.`,
-          fine: `A fair start: ${value} dots. The best corner has ${best}.`,
-          weak: `It works, but ${value} dots pay rarely; the best corner has ${best}. Tap Back to try another.`,
+          great: `Great spot: ${value} pips around it.`,
+          fine: `A fair start: ${value} pips. The best corner has ${best}.`,
+          weak: `It works, but ${value} pips pay rarely; the best corner has ${best}. Tap Back to try another.`,
         })[verdict],
       done: 'This is how often it pays:',
     }),
@@ -109,8 +109,8 @@ export const learn = {
       reminder: 'Tap the glowing city button, then one of your settlements.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great'
-          ? `Good pick: with ${value} dots, it’s your busiest corner.`
-          : `It works. Your busiest corner has ${best} dots, this one ${value}.`,
+          ? `Good pick: with ${value} pips, it’s your busiest corner.`
+          : `It works. Your busiest corner has ${best} pips, this one ${value}.`,
       done: 'The settlement piece is back with you, ready for another place.',
     }),
     robber: step({

@@ -30,7 +30,7 @@ export const rules = {
       heading: 'The island',
       text: [
         'The island has 19 tiles: 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and 1 desert. Settlements and cities stand on the corners of the tiles, roads lie on their edges.',
-        'Every tile except the desert has a number. There’s one 2 and one 12, and two of every other number but 7. The dots below a number show how many of the 36 rolls of two dice give it: 6 and 8, in red, have five each.',
+        'Every tile except the desert has a number. There’s one 2 and one 12, and two of every other number but 7. The dots below a number, its pips, show how many of the 36 rolls of two dice give it: 6 and 8, in red, have five each.',
         'Nine harbours lie on the coast. The bank holds 19 cards of each kind. You have 5 settlements, 4 cities and 15 roads.',
       ],
     }),

@@ -5,7 +5,7 @@ import type { Done, Island } from './lesson.svelte';
 
 export interface Choice {
   readonly verdict: 'great' | 'fine' | 'weak';
-  /** What was chosen, and the best that there was: dots around a corner, or the number of a tile. */
+  /** What was chosen, and the best that there was: pips around a corner, or the number of a tile. */
   readonly value: number;
   readonly best: number;
 }
@@ -24,9 +24,9 @@ export function judgeChoice(
     case 'buildSettlement':
       return judgeCorner(analysis[action.node]!, analysis);
     case 'buildCity': {
-      const dots = (node: number) => analysis[node]!.total;
-      const best = Math.max(...[action, ...others].map((each) => (each.kind === 'buildCity' ? dots(each.node) : 0)));
-      return { verdict: dots(action.node) === best ? 'great' : 'fine', value: dots(action.node), best };
+      const pips = (node: number) => analysis[node]!.total;
+      const best = Math.max(...[action, ...others].map((each) => (each.kind === 'buildCity' ? pips(each.node) : 0)));
+      return { verdict: pips(action.node) === best ? 'great' : 'fine', value: pips(action.node), best };
     }
     case 'moveRobber': {
       const numbers = [action, ...others].map((each) => numberAt(each, board));
