@@ -23,11 +23,11 @@ export const learn: Messages['learn'] = {
   steps: {
     island: {
       heading: 'Willkommen auf der Insel',
-      text: 'Jedes Feld außer der Wüste bringt Karten: Holz, Lehm, Wolle, Getreide oder Erz, sobald seine Zahl fällt. Je mehr Augen darunter, desto öfter: am häufigsten die rote 6 und 8.',
+      text: 'Wer zehn Punkte hat, gewinnt. Dafür baust du mit Karten: Felder bringen Holz, Lehm, Wolle, Getreide oder Erz, wenn ihre Zahl fällt. Je mehr Augen, desto öfter; am häufigsten 6 und 8.',
     },
     settlement: {
       heading: 'Deine erste Siedlung',
-      text: 'Siedlungen stehen auf Ecken und sammeln von jedem Feld ringsum. Such viele Augen und verschiedene Länder, dann tippe auf eine markierte Ecke.',
+      text: 'Eine Siedlung zählt einen Punkt und sammelt von jedem Feld um ihre Ecke. Such viele Augen und verschiedene Länder, dann tippe auf eine markierte Ecke.',
       reminder: 'Tippe auf eine der markierten Ecken der Insel.',
       choice: ({ verdict, value, best }) =>
         ({

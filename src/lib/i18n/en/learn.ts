@@ -42,11 +42,11 @@ export const learn = {
   steps: {
     island: step({
       heading: 'Welcome to the island',
-      text: 'Every tile but the desert brings cards: wood, brick, sheep, wheat or ore. It pays when its number is rolled. More pips, more often: the red 6 and 8 come up most.',
+      text: 'Ten points win. You build for them with cards: tiles bring wood, brick, sheep, wheat or ore when their number is rolled. More pips below it, more often: 6 and 8 come up most.',
     }),
     settlement: step({
       heading: 'Your first settlement',
-      text: 'Settlements stand on corners and collect from every tile they touch. Look for many pips and different lands, then tap a lit corner.',
+      text: 'A settlement is worth a point and collects from every tile around its corner. Look for many pips and different lands, then tap a lit corner.',
       reminder: 'Tap one of the lit corners on the island.',
       choice: ({ verdict, value, best }) =>
         ({
