@@ -18,7 +18,6 @@ export const learn: Messages['learn'] = {
   got: (pile) => `Du bekommst: ${pile}.`,
   stole: (resource) => `Du hast Ada eine Karte genommen: ${resource}.`,
   rolls: (count) => `${count} von 36 Würfen`,
-  deal: 'Tauschen',
   yes: 'Passt mir gut!',
   steps: {
     island: {
@@ -71,12 +70,7 @@ export const learn: Messages['learn'] = {
       heading: 'Mit jemandem tauschen',
       text: 'Für eine Stadt fehlen dir Getreide und Erz. Ada hat Getreide. Tippe auf deine Wolle, dann auf Getreide, dann auf „Anbieten“.',
       reminder: 'Tippe auf deine Wolle, dann auf Getreide, dann auf „Anbieten“.',
-    },
-    deal: {
-      heading: 'Ada sagt ja',
-      text: 'Andere können zusagen, ablehnen oder etwas anderes verlangen. Das letzte Wort hast du: Tippe auf „Tauschen“.',
-      reminder: 'Tippe auf „Tauschen“.',
-      done: 'Eine Wolle für ein Getreide. Wer am Zug ist, tauscht mit den anderen; die anderen tauschen nicht untereinander.',
+      done: 'Ada sagt ja, und damit gilt der Tausch. Andere können auch ablehnen oder etwas anderes verlangen. Nur wer am Zug ist, tauscht mit den anderen.',
     },
     trade: {
       heading: 'Mit der Bank tauschen',

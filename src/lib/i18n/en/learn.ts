@@ -35,8 +35,6 @@ export const learn = {
   got: (pile: string) => `You got ${pile}.`,
   stole: (resource: string) => `You took 1 ${resource} from Ada.`,
   rolls: (count: number) => `${count} of 36 rolls`,
-  /** On the button that closes a trade. */
-  deal: 'Trade',
   /** What Ada says to an offer. */
   yes: 'Works for me!',
   steps: {
@@ -90,12 +88,7 @@ export const learn = {
       heading: 'Trade with a player',
       text: 'You want a city, but lack a wheat and an ore. Ada has wheat. Tap your sheep to give one, then the wheat you want, then Offer.',
       reminder: 'Tap the sheep in your hand, then the wheat above it, then Offer.',
-    }),
-    deal: step({
-      heading: 'Ada says yes',
-      text: 'Others may say yes or no, or ask for something else. You have the last word: tap Trade to close the deal.',
-      reminder: 'Tap Trade.',
-      done: 'One sheep for one wheat. Whoever’s turn it is trades with the others; they can’t trade among themselves.',
+      done: 'Ada says yes, and that closes the deal. Others may say no, or ask for something else. Only the player whose turn it is trades with the others.',
     }),
     trade: step({
       heading: 'Trade with the bank',

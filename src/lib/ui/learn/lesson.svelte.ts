@@ -291,20 +291,20 @@ export class Lesson {
 
   /** The scene after a task was done. */
   async #perform(scene: Scene, action: number): Promise<Scene> {
-    const { index, state } = scene;
+    const { index } = scene;
     const { name, task } = STEPS[index]!;
-    const { outcome } = task!;
-    const applied = await this.#engine.apply(state, LEARNER, action, outcome);
-    if (applied.state === undefined) throw new Error(`Step ${name} of the lesson was refused: ${applied.reason}`);
-    const events = await this.#engine.events(state, { seat: LEARNER, action, outcome }, applied.state);
-    const legal = await this.#engine.legal(applied.state, LEARNER);
+    const { outcome, then = [] } = task!;
+    const events: GameEvent[] = [];
+    let { state } = scene;
+    for (const record of [{ seat: LEARNER, action, outcome }, ...then]) {
+      const applied = await this.#engine.apply(state, record.seat, record.action, record.outcome);
+      if (applied.state === undefined) throw new Error(`Step ${name} of the lesson was refused: ${applied.reason}`);
+      events.push(...(await this.#engine.events(state, record, applied.state)));
+      state = applied.state;
+    }
+    const legal = await this.#engine.legal(state, LEARNER);
     const others = wantedIn(scene).filter((other) => other !== action);
-    return {
-      index,
-      state: applied.state,
-      legal,
-      done: { action: decodeAction(action), others: others.map(decodeAction), events },
-    };
+    return { index, state, legal, done: { action: decodeAction(action), others: others.map(decodeAction), events } };
   }
 
   /** The first scene of the next step. */

@@ -31,6 +31,8 @@ export interface Task {
   readonly only?: readonly number[];
   /** What chance will decide about it. */
   readonly outcome: number;
+  /** What follows from it at once, without the learner. */
+  readonly then?: readonly GameRecord[];
 }
 
 /** The cards of the two players. */
@@ -131,13 +133,11 @@ export const STEPS: readonly Step[] = [
       ],
       dice: [6, 4],
     },
-    task: task('offer', ActionKind.OfferTrade, [{ kind: 'offerTrade', give: { sheep: 1 }, take: { wheat: 1 }, to: [RIVAL] }]),
-    leadsOn: true,
-  },
-  {
-    name: 'deal',
-    records: [record(RIVAL, { kind: 'acceptTrade' })],
-    task: task('button', ActionKind.ConcludeTrade),
+    task: {
+      ...task('offer', ActionKind.OfferTrade, [{ kind: 'offerTrade', give: { sheep: 1 }, take: { wheat: 1 }, to: [RIVAL] }]),
+      // As at the table: the first yes deals.
+      then: [record(RIVAL, { kind: 'acceptTrade' }), record(LEARNER, { kind: 'concludeTrade', partner: RIVAL })],
+    },
   },
   { name: 'trade', task: task('bank', ActionKind.BankTrade, [{ kind: 'bankTrade', give: 'sheep', take: 'ore' }]) },
   { name: 'city', task: task('menu', ActionKind.BuildCity) },
