@@ -16,7 +16,8 @@ async function playOn(lesson: Lesson, pick = FIRST): Promise<string[]> {
   const names = [lesson.step.name];
   while (!lesson.isLast) {
     const { leadsOn } = lesson.step;
-    if (!lesson.canGoOn) await lesson.act(lesson.wanted[Math.min(pick, lesson.wanted.length - 1)]!);
+    if (lesson.due > 0) await lesson.show();
+    else if (!lesson.canGoOn) await lesson.act(lesson.wanted[Math.min(pick, lesson.wanted.length - 1)]!);
     if (!leadsOn) await lesson.next();
     names.push(lesson.step.name);
   }
@@ -96,7 +97,7 @@ describe('the lesson', () => {
   test('a place is previewed before it is taken; the only one at once', async () => {
     const lesson = await lessonAt('settlement');
     const [first, second] = lesson.targets;
-    expect([lesson.preview, lesson.ready]).toEqual([undefined, undefined]);
+    expect([lesson.preview, lesson.ready]).toEqual([undefined, []]);
     lesson.commit();
     expect(lesson.hasReminder).toBe(true);
     lesson.point(first!);
@@ -114,12 +115,30 @@ describe('the lesson', () => {
     lesson.give('ore');
     expect([lesson.isGiving, lesson.hasReminder]).toEqual([false, true]);
     lesson.give('sheep');
-    expect([lesson.isGiving, lesson.hasReminder, lesson.ready]).toEqual([true, false, undefined]);
+    expect([lesson.isGiving, lesson.hasReminder, lesson.ready]).toEqual([true, false, []]);
     lesson.take('brick');
     expect([lesson.isTaking, lesson.hasReminder]).toEqual([false, true]);
     lesson.take('wheat');
     lesson.commit();
     await expect.poll(() => lesson.done).toBeDefined();
+  });
+
+  test('cards are discarded as at the table: a tap sets one aside, and all of them go at once', async () => {
+    const lesson = await lessonAt('discard');
+    expect(lesson.due).toBe(4);
+    lesson.setAside('wheat'); // to be kept
+    expect([lesson.aside, lesson.hasReminder]).toEqual([{}, true]);
+    for (const resource of ['wood', 'wood', 'brick'] as const) lesson.setAside(resource);
+    expect(lesson.aside).toEqual({ wood: 2, brick: 1 });
+    lesson.commit();
+    expect([lesson.ready, lesson.hasReminder, lesson.done]).toEqual([[], true, undefined]);
+    lesson.setAside('brick');
+    lesson.setAside('wood'); // one too many: none of them
+    expect(lesson.aside).toEqual({ brick: 2 });
+    for (let taps = 0; taps < 2; taps++) lesson.setAside('wood');
+    lesson.commit();
+    await expect.poll(() => lesson.done).toBeDefined();
+    expect(readCards(lesson.view.seats[LEARNER]!.hand)).toEqual({ wood: 0, brick: 0, sheep: 2, wheat: 2, ore: 0 });
   });
 
   test('a quick second tap does not count twice', async () => {
@@ -199,10 +218,11 @@ describe('what the steps promise', () => {
     lesson.openPile();
     lesson.commit();
     await expect.poll(() => lesson.step.name).toBe('chase');
+    const cards = cardTotal(lesson.view.seats[LEARNER]!.hand);
     await lesson.show();
     expect(robbed()).toEqual([false, true]);
     expect(lesson.view.seats[LEARNER]!.knights).toBe(1);
-    expect(cardTotal(lesson.view.seats[LEARNER]!.hand)).toBe(1);
+    expect(cardTotal(lesson.view.seats[LEARNER]!.hand)).toBe(cards + 1);
   });
 
   test('the robber goes where only the rival has built, and its card completes the price of a development card', async () => {
@@ -217,7 +237,6 @@ describe('what the steps promise', () => {
       await lesson.next();
       await lesson.show();
       expect(lesson.done!.events).toContainEqual({ kind: 'bought', seat: LEARNER, development: 'knight' });
-      expect(cardTotal(lesson.view.seats[LEARNER]!.hand)).toBe(0);
     }
   });
 });

@@ -88,9 +88,15 @@ export const learn: Messages['learn'] = {
           : `Das geht. Deine stärkste Ecke hat ${best} Augen, diese ${value}.`,
       done: 'Die Siedlung ist wieder in deinem Vorrat, bereit für einen neuen Platz.',
     },
+    discard: {
+      heading: 'Du würfelst eine Sieben',
+      text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, legt die Hälfte ab. Wolle und Getreide brauchst du noch: Tippe auf die vier anderen.',
+      reminder: 'Behalte Wolle und Getreide. Tippe auf Holz und Lehm, bis alle vier bereitliegen, dann leg sie ab.',
+      done: 'Weg sind sie. Gib aus, was du hast, bevor eine Sieben kommt: Keine Zahl fällt öfter.',
+    },
     robber: {
-      heading: 'Eine Sieben: der Räuber kommt',
-      text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, legt die Hälfte ab. Du versetzt den Räuber: Tippe auf ein markiertes Feld bei Ada.',
+      heading: 'Der Räuber kommt',
+      text: 'Wer eine Sieben würfelt, versetzt den Räuber und stiehlt dort jemandem eine Karte. Tippe auf ein markiertes Feld bei Ada.',
       reminder: 'Tippe auf ein markiertes Feld: Dort hat nur Ada gebaut.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great' ? `Gut gezielt: Die ${value} fällt oft.` : `Das geht. Die ${best} fällt öfter als die ${value}.`,
@@ -110,7 +116,7 @@ export const learn: Messages['learn'] = {
     },
     knight: {
       heading: 'Eine Karte spielen',
-      text: 'Ada hat eine Sieben gewürfelt, der Räuber steht bei dir. Dein Ritter vertreibt ihn, sogar vor dem Würfeln: Tippe auf deine Karte, dann spiel sie.',
+      text: 'Adas Sieben: Der Räuber steht bei dir, und eine Wolle ist weg. Dein Ritter vertreibt ihn, sogar vor dem Würfeln: Tippe auf deine Karte, dann spiel sie.',
       reminder: 'Tippe auf die Karte am Ende deiner Hand, dann spiel sie.',
     },
     chase: {

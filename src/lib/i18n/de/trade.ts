@@ -12,8 +12,6 @@ const none: Record<ResourceName, string> = {
   ore: 'kein Erz',
 };
 
-const cards = (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`);
-
 export const trade: Messages['trade'] = {
   heading: 'Handel',
   get: 'Will',
@@ -69,9 +67,6 @@ export const trade: Messages['trade'] = {
     cannotPay: 'Das hast du nicht',
   },
   discard: {
-    more: (count) => `Noch ${cards(count)} abgeben`,
-    confirm: (count) => `${cards(count)} abgeben`,
-    underway: 'Wird abgegeben …',
     aside: (held, count) => (count === 0 ? `${held}: eine weglegen` : `${held}: ${count} weggelegt`),
   },
   development: {

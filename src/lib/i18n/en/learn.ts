@@ -106,9 +106,15 @@ export const learn = {
           : `It works. Your busiest corner has ${best} pips, this one ${value}.`,
       done: 'The settlement piece is back with you, ready for another place.',
     }),
+    discard: step({
+      heading: 'You roll a seven',
+      text: 'No tile pays, and whoever holds more than seven cards discards half. You want a development card: keep sheep and wheat, and tap the four others.',
+      reminder: 'Keep sheep and wheat. Tap wood and brick until all four are set aside, then Discard.',
+      done: 'Gone. If you hold many cards, spend some before a seven comes: no number is rolled more often.',
+    }),
     robber: step({
-      heading: 'A seven: the robber comes',
-      text: 'No tile pays, and whoever holds more than seven cards discards half. You move the robber: tap a lit tile beside Ada.',
+      heading: 'The robber comes',
+      text: 'Whoever rolls a seven moves the robber and steals a card from somebody beside its new tile. Tap a lit tile beside Ada.',
       reminder: 'Tap one of the lit tiles: only Ada has built there.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great' ? `Good aim: the ${value} comes often.` : `It works. The ${best} comes more often than the ${value}.`,
@@ -128,7 +134,7 @@ export const learn = {
     }),
     knight: step({
       heading: 'Play a card',
-      text: 'Ada rolled a seven and put the robber on your tile. Your knight can move it, even before you roll: tap your card, then Play.',
+      text: 'Ada rolled a seven: the robber is on your tile, and she took a sheep. Your knight can move it, even before you roll: tap your card, then Play.',
       reminder: 'Tap the card at the end of your hand, then Play.',
     }),
     chase: step({

@@ -7,8 +7,6 @@ const resource = { wood: 'wood', brick: 'brick', sheep: 'sheep', wheat: 'wheat',
   string
 >;
 
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
-
 export const trade = {
   heading: 'Trade',
   get: 'Get',
@@ -67,9 +65,6 @@ export const trade = {
     cannotPay: 'You don’t have that',
   },
   discard: {
-    more: (count: number) => `${count} more to discard`,
-    confirm: (count: number) => `Discard ${cards(count)}`,
-    underway: 'Discarding…',
     aside: (held: string, count: number) => (count === 0 ? `${held}: set one aside` : `${held}: ${count} set aside`),
   },
   development: {

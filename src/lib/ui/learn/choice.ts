@@ -1,5 +1,6 @@
 import { type Action, type NodeAnalysis, SEVEN } from '$lib/engine';
-import type { Done, Island } from './lesson.svelte';
+import type { Island } from './lesson.svelte';
+import type { Done } from './scene';
 
 // How good a choice of the learner was, so that only good ones are praised.
 

@@ -1,15 +1,12 @@
 import {
-  type Action,
-  actionKind,
+  actionArgument,
   ActionKind,
   bankRate,
   type Board,
+  cardsOf,
   decodeAction,
-  type Engine,
   firstDie,
-  type GameEvent,
   type NodeAnalysis,
-  Reason,
   RESOURCE_NAMES,
   type ResourceName,
   secondDie,
@@ -17,19 +14,14 @@ import {
   StateView,
 } from '$lib/engine';
 import { NODE_POINTS, tilesAround } from '$lib/ui/geometry';
+import { countOf, withOneAside } from '$lib/ui/play/piles';
+import type { Pile } from '$lib/ui/play/words';
 import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
 import { type Choice, judgeChoice } from './choice';
-import { laterPosition, LEARNER, ORDER, type Step, STEPS } from './script';
+import { discardsIn, dueIn, type LessonEngine, perform, type Scene, stepAfter, wantedIn } from './scene';
+import { LEARNER, ORDER, type Step, STEPS } from './script';
 
-// Leads a learner through the script. Every position comes from the engine and so does what is legal in it; here is only decided
-// which of the legal actions the lesson waits for.
-
-/** The engine as the lesson needs it: in a worker or beside it, every call is awaited. */
-export type LessonEngine = {
-  readonly [
-    Call in 'beginnerBoard' | 'analyzeBoard' | 'newGame' | 'legal' | 'apply' | 'replay' | 'events' | 'toPosition' | 'fromPosition'
-  ]: (...input: Parameters<Engine[Call]>) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
-};
+// Leads a learner through the script: what they have begun, and what is lit and said meanwhile.
 
 /** The tools for what can be bought. */
 export const MENU = {
@@ -40,21 +32,6 @@ export const MENU = {
 } as const;
 export type MenuItem = keyof typeof MENU;
 
-/** A screen of the lesson: a step, before its task is done or after. */
-interface Scene {
-  readonly index: number;
-  readonly state: Uint8Array;
-  readonly legal: readonly number[];
-  readonly done?: Done;
-}
-
-/** What the learner did, what else could have been done instead, and what came of it. */
-export interface Done {
-  readonly action: Action;
-  readonly others: readonly Action[];
-  readonly events: readonly GameEvent[];
-}
-
 /** What the learner has begun and not yet done; pieces of it that are missing are still to be chosen. */
 interface Plan {
   /** A tool, or the pile of development cards. */
@@ -63,6 +40,8 @@ interface Plan {
   readonly pointed?: string;
   readonly isGiving?: boolean;
   readonly isTaking?: boolean;
+  /** Cards to discard. */
+  readonly aside?: Pile;
 }
 
 /** Cards to give for a card. */
@@ -76,15 +55,6 @@ export interface Island {
   readonly board: Board;
   readonly code: string;
   readonly analysis: readonly NodeAnalysis[];
-}
-
-/** The legal actions of a scene that fit its task. */
-function wantedIn({ index, legal, done }: Scene): readonly number[] {
-  const { task } = STEPS[index]!;
-  if (task === undefined || done) return [];
-  // Offers are too many to list: if any may be made, the engine judges the one that is.
-  if (task.by === 'offer') return legal.some((action) => actionKind(action) === task.kind) ? task.only! : [];
-  return legal.filter((action) => actionKind(action) === task.kind && (task.only?.includes(action) ?? true));
 }
 
 const RED_NUMBERS: readonly (number | undefined)[] = [6, 8];
@@ -139,21 +109,36 @@ export class Lesson {
   readonly isGiving = $derived.by(() => this.#plan.isGiving === true);
   readonly isTaking = $derived.by(() => this.#plan.isTaking === true);
 
-  /** What the context button would do now; undefined while something is still to be chosen. */
-  readonly ready = $derived.by((): number | undefined => {
+  /** How many cards are to be discarded, of which kinds, and those that are set aside. */
+  readonly due = $derived.by(() => dueIn(this.#scene));
+  readonly discardable = $derived.by(() =>
+    this.due === 0 ? [] : this.wanted.map((action) => RESOURCE_NAMES[actionArgument(action)]!),
+  );
+  readonly aside = $derived.by((): Pile => this.#plan.aside ?? {});
+
+  /** What the context button would do now; nothing while something is still to be chosen. */
+  readonly ready = $derived.by((): readonly number[] => {
+    const { wanted } = this;
+    const first = wanted.slice(0, 1);
     switch (this.step.task?.by) {
       case 'board':
       case 'menu':
-        return this.preview?.actions[0];
+        return this.preview?.actions.slice(0, 1) ?? [];
       case 'button':
-        return this.wanted[0];
+        return first;
       case 'offer':
       case 'bank':
-        return this.isGiving && this.isTaking ? this.wanted[0] : undefined;
+        return this.isGiving && this.isTaking ? first : [];
+      case 'discard': {
+        const cards = wanted.flatMap((action, at) =>
+          Array.from({ length: countOf(this.aside, this.discardable[at]!) }, () => action),
+        );
+        return cards.length === this.due ? cards : [];
+      }
       case 'pile':
-        return this.chosen === 'pile' ? this.wanted[0] : undefined;
+        return this.chosen === 'pile' ? first : [];
       case undefined:
-        return undefined;
+        return [];
     }
   });
 
@@ -216,6 +201,13 @@ export class Lesson {
     this.#begin({ ...this.#plan, isTaking: true });
   }
 
+  /** A tap on cards of the hand: one more of them is to be discarded, or none if that were too many. */
+  setAside(resource: ResourceName): void {
+    if (!this.discardable.includes(resource)) return this.remind();
+    const held = cardsOf(this.view.seats[LEARNER]!.hand, RESOURCE_NAMES.indexOf(resource));
+    this.#begin({ aside: withOneAside(this.aside, resource, { held, due: this.due }) });
+  }
+
   /** A tap on the pile of development cards. */
   openPile(): void {
     if (this.step.task?.by !== 'pile' || this.done) return this.remind();
@@ -230,8 +222,7 @@ export class Lesson {
 
   /** Does what the context button says, or says what is missing. */
   commit(): void {
-    if (this.ready === undefined) this.remind();
-    else void this.act(this.ready);
+    void this.act(...this.ready);
   }
 
   /** Lays aside what was begun. */
@@ -240,20 +231,21 @@ export class Lesson {
   }
 
   /** Does what the learner has chosen, if the lesson waits for it; otherwise nothing changes. */
-  act(action: number): Promise<void> {
-    if (!this.wanted.includes(action)) {
+  act(...actions: readonly number[]): Promise<void> {
+    const isAll = actions.length === Math.max(1, this.due);
+    if (!isAll || !actions.every((action) => this.wanted.includes(action))) {
       this.remind();
       return Promise.resolve();
     }
     return this.#lead(async () => {
-      const done = await this.#perform(this.#scene, action);
+      const done = await perform(this.#engine, this.#scene, actions);
       return this.step.leadsOn ? this.#stepAfter(done) : done;
     });
   }
 
   /** Does the task for the learner, and well. */
   show(): Promise<void> {
-    return this.act(this.#bestOf(this.wanted)!);
+    return this.act(...this.#bestIn(this.#scene));
   }
 
   /** The next step, once this one is done. */
@@ -273,49 +265,28 @@ export class Lesson {
     return this.#lead(async () => {
       let scene = this.#scene;
       while (scene.index < STEPS.length - 1) {
-        const wanted = this.#bestOf(wantedIn(scene));
-        scene = await this.#stepAfter(wanted === undefined ? scene : await this.#perform(scene, wanted));
+        const best = this.#bestIn(scene);
+        scene = await this.#stepAfter(best.length === 0 ? scene : await perform(this.#engine, scene, best));
       }
       return scene;
     });
   }
 
-  #bestOf(wanted: readonly number[]): number | undefined {
+  /** What does the task of a scene well; nothing where there is none. */
+  #bestIn(scene: Scene): readonly number[] {
+    if (dueIn(scene) > 0) return discardsIn(scene);
+    const wanted = wantedIn(scene);
     const all = wanted.map(decodeAction);
     const best = all.findIndex((action) => {
       const others = all.filter((other) => other !== action);
       return judgeChoice({ action, others }, this.island)?.verdict === 'great';
     });
-    return wanted[Math.max(best, 0)];
+    return wanted.slice(Math.max(best, 0)).slice(0, 1);
   }
 
-  /** The scene after a task was done. */
-  async #perform(scene: Scene, action: number): Promise<Scene> {
-    const { index } = scene;
-    const { name, task } = STEPS[index]!;
-    const { outcome, then = [] } = task!;
-    const events: GameEvent[] = [];
-    let { state } = scene;
-    for (const record of [{ seat: LEARNER, action, outcome }, ...then]) {
-      const applied = await this.#engine.apply(state, record.seat, record.action, record.outcome);
-      if (applied.state === undefined) throw new Error(`Step ${name} of the lesson was refused: ${applied.reason}`);
-      events.push(...(await this.#engine.events(state, record, applied.state)));
-      state = applied.state;
-    }
-    const legal = await this.#engine.legal(state, LEARNER);
-    const others = wantedIn(scene).filter((other) => other !== action);
-    return { index, state, legal, done: { action: decodeAction(action), others: others.map(decodeAction), events } };
-  }
-
-  /** The first scene of the next step. */
-  async #stepAfter({ index: before, state: now }: Scene): Promise<Scene> {
-    const index = before + 1;
-    const { later, records = [], name } = STEPS[index]!;
-    const dealt = later ? await this.#engine.fromPosition(laterPosition(await this.#engine.toPosition(now), later)) : now;
-    const { states, reason } = await this.#engine.replay(dealt, records);
-    if (reason !== Reason.Legal) throw new Error(`The script of step ${name} of the lesson was refused: ${reason}`);
-    const state = states.at(-1)!;
-    return (this.#begun[index] = { index, state, legal: await this.#engine.legal(state, LEARNER) });
+  async #stepAfter(scene: Scene): Promise<Scene> {
+    const begun = await stepAfter(this.#engine, scene);
+    return (this.#begun[begun.index] = begun);
   }
 
   #turnTo(scene: Scene): void {

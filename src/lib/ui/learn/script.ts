@@ -23,9 +23,9 @@ export type StepName = keyof Messages['learn']['steps'];
 export interface Task {
   /**
    * By what it is done: a place on the board, a tool and then a place, a button, cards of the hand and what is wanted for them (from
-   * a player or the bank), or the pile of development cards.
+   * a player or the bank), cards that are set aside, or the pile of development cards.
    */
-  readonly by: 'board' | 'menu' | 'button' | 'offer' | 'bank' | 'pile';
+  readonly by: 'board' | 'menu' | 'button' | 'offer' | 'bank' | 'discard' | 'pile';
   readonly kind: ActionKind;
   /** The actions that fit the lesson; without it every legal one does. */
   readonly only?: readonly number[];
@@ -142,10 +142,10 @@ export const STEPS: readonly Step[] = [
   { name: 'trade', task: task('bank', ActionKind.BankTrade, [{ kind: 'bankTrade', give: 'sheep', take: 'ore' }]) },
   { name: 'city', task: task('menu', ActionKind.BuildCity) },
   {
-    name: 'robber',
+    name: 'discard',
     later: {
       hands: [
-        { sheep: 1, wheat: 1 },
+        { wood: 2, brick: 2, sheep: 2, wheat: 2 },
         { wood: 1, ore: 3 },
       ],
       dice: [1, 2],
@@ -156,15 +156,20 @@ export const STEPS: readonly Step[] = [
       record(RIVAL, { kind: 'endTurn' }),
       record(LEARNER, { kind: 'roll' }, { dice: [3, 4] }),
     ],
-    task: ROBBING,
+    // What is kept buys a development card, with what the robber brings.
+    task: task('discard', ActionKind.Discard, [
+      { kind: 'discard', resource: 'wood' },
+      { kind: 'discard', resource: 'brick' },
+    ]),
   },
+  { name: 'robber', task: ROBBING },
   { name: 'development', task: task('menu', ActionKind.BuyDevelopment, undefined, { development: 'knight' }) },
   { name: 'endTurn', task: task('button', ActionKind.EndTurn) },
   {
     name: 'knight',
     records: [
       record(RIVAL, { kind: 'roll' }, { dice: [2, 5] }),
-      record(RIVAL, { kind: 'moveRobber', tile: LEARNERS_TILE }),
+      record(RIVAL, { kind: 'moveRobber', tile: LEARNERS_TILE, victim: LEARNER }, { resource: 'sheep' }),
       record(RIVAL, { kind: 'endTurn' }),
     ],
     task: task('pile', ActionKind.PlayKnight),

@@ -1,5 +1,5 @@
 import { ActionKind, actionKind, cardsOf, decodeAction, encodeAction, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
-import { countOf, heldOf, sizeOf, withCount } from './piles';
+import { countOf, heldOf, sizeOf, withCount, withOneAside } from './piles';
 import type { Turn } from './turn.svelte';
 import type { Pile } from './words';
 
@@ -39,14 +39,11 @@ export class DiscardDraft {
     this.turn = turn;
   }
 
-  /** Sets one more aside, never more than are due; after the last of its kind, none. */
   toggle(resource: ResourceName): void {
     const { view, seat, isDiscarding } = this.turn;
     if (this.due === 0 || isDiscarding || view === undefined) return;
     const held = cardsOf(view.seats[seat]!.hand, RESOURCE_NAMES.indexOf(resource));
-    const count = countOf(this.pile, resource);
-    const isFull = count === held || this.count >= this.due;
-    this.#chosen = { turn: view.turn, pile: withCount(this.pile, resource, isFull ? 0 : count + 1) };
+    this.#chosen = { turn: view.turn, pile: withOneAside(this.pile, resource, { held, due: this.due }) };
   }
 
   clear(resource: ResourceName): void {

@@ -21,6 +21,13 @@ export function withCount(pile: Pile, resource: ResourceName, count: number): Pi
   return Object.fromEntries(counts.filter(([, some]) => some > 0));
 }
 
+/** One more of a kind set aside, never more than are due; after the last of its kind, none. */
+export function withOneAside(pile: Pile, resource: ResourceName, { held, due }: { held: number; due: number }): Pile {
+  const count = countOf(pile, resource);
+  const isFull = count === held || sizeOf(pile) >= due;
+  return withCount(pile, resource, isFull ? 0 : count + 1);
+}
+
 /** What of a pile is also in a hand. */
 export function heldOf(pile: Pile, hand: number): Pile {
   return RESOURCE_NAMES.reduce(
