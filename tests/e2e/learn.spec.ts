@@ -21,6 +21,7 @@ const TASKS = [
   { heading: 'End your turn', ways: ['context'] },
   { heading: 'Play a card', ways: ['hand=development', 'context'], leadsOn: true },
   { heading: 'Off with the robber', ways: ['place'] },
+  { heading: 'The longest road', ways: ['build=road', 'place'] },
 ] as const;
 type Task = (typeof TASKS)[number];
 

@@ -44,7 +44,7 @@ describe('the lesson', () => {
       const [learner, rival] = lesson.view.seats;
       expect(learner!.settlements).toHaveLength(2);
       expect(learner!.cities).toHaveLength(1);
-      expect(learner!.points).toBe(4);
+      expect(learner!.points).toBe(6);
       expect(learner!.knights).toBe(1);
       expect(rival!.points).toBe(2);
     },
@@ -223,6 +223,17 @@ describe('what the steps promise', () => {
     expect(robbed()).toEqual([false, true]);
     expect(lesson.view.seats[LEARNER]!.knights).toBe(1);
     expect(cardTotal(lesson.view.seats[LEARNER]!.hand)).toBe(cards + 1);
+  });
+
+  test('each of the lit edges makes five roads in a row, and takes the longest road', async () => {
+    const lesson = await lessonAt('longestRoad');
+    expect(lesson.view.seats[LEARNER]!.points).toBe(4);
+    for (const action of lesson.wanted) {
+      await lesson.act(action);
+      expect(lesson.done!.events).toContainEqual({ kind: 'longestRoad', to: LEARNER });
+      expect(lesson.view.seats[LEARNER]!.points).toBe(6);
+      lesson.back();
+    }
   });
 
   test('the robber goes where only the rival has built, and its card completes the price of a development card', async () => {

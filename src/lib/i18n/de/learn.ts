@@ -127,6 +127,12 @@ export const learn: Messages['learn'] = {
         verdict === 'great' ? `Gut gezielt: Die ${value} fällt oft.` : `Das geht. Die ${best} fällt öfter als die ${value}.`,
       done: 'Du spielst höchstens eine Karte im Zug. Dein dritter Ritter bringt das größte Heer.',
     },
+    longestRoad: {
+      heading: 'Die längste Straße',
+      text: 'Ein paar Züge später hast du vier Straßen am Stück. Wer zuerst fünf hat, bekommt die längste Straße. Tippe auf die Straße, dann auf eine markierte Kante.',
+      reminder: 'Tippe auf die leuchtende Straße, dann auf eine markierte Kante.',
+      done: 'Fünf am Stück: zwei Punkte mehr. Sie bleiben dir, bis jemand eine längere hat oder mitten in deine eine Siedlung setzt.',
+    },
     winning: {
       heading: 'Zehn Punkte gewinnen',
       text: 'Wer im eigenen Zug zehn hat, gewinnt.',

@@ -145,6 +145,12 @@ export const learn = {
         verdict === 'great' ? `Good aim: the ${value} comes often.` : `It works. The ${best} comes more often than the ${value}.`,
       done: 'You can play one card a turn. Your third knight makes the largest army.',
     }),
+    longestRoad: step({
+      heading: 'The longest road',
+      text: 'Some turns later, four of your roads lie in a row. The first to have five takes the longest road. Tap the road button, then one of the lit edges.',
+      reminder: 'Tap the glowing road button, then one of the lit edges.',
+      done: 'Five in a row: two more points. They’re yours until somebody has a longer line, or settles in the middle of yours.',
+    }),
     winning: step({
       heading: 'Ten points win',
       text: 'Ten in your own turn, and you’ve won.',

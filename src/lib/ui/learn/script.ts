@@ -15,7 +15,7 @@ import type { Messages } from '$lib/i18n';
 
 // The guided first game as data: which steps there are, what happens before each of them without the learner, and what the
 // learner is to do. It is one game on the beginner board from the first settlement on; only the cards in the hands are dealt
-// anew where the text says that some time has passed.
+// anew, and a few roads laid, where the text says that some time has passed.
 
 export type StepName = keyof Messages['learn']['steps'];
 
@@ -43,6 +43,8 @@ type Pile = Readonly<Partial<Record<ResourceName, number>>>;
 interface Later {
   readonly hands: Hands;
   readonly dice: readonly [number, number];
+  /** Roads that the learner has built meanwhile. */
+  readonly roads?: readonly number[];
 }
 
 export interface Step {
@@ -66,6 +68,9 @@ const SECOND_ROAD = 40;
 /** The way from the second settlement to a harbour where any three cards are worth one. */
 const HARBOUR_ROAD = 49;
 const HARBOUR_CORNER = 38;
+/** Two more of them towards the middle of the island make four in a row; each of the edges at its ends is the fifth. */
+const INLAND_ROADS = [41, 42];
+const FIFTH_ROADS = [43, 35, 54];
 const RIVAL_DRAFT = [
   { node: 25, edge: 37 },
   { node: 39, edge: 56 },
@@ -176,6 +181,15 @@ export const STEPS: readonly Step[] = [
     leadsOn: true,
   },
   { name: 'chase', task: ROBBING },
+  {
+    name: 'longestRoad',
+    later: { hands: [{ wood: 1, brick: 1 }, { ore: 2 }], dice: [5, 6], roads: INLAND_ROADS },
+    task: task(
+      'menu',
+      ActionKind.BuildRoad,
+      FIFTH_ROADS.map((edge) => ({ kind: 'buildRoad', edge })),
+    ),
+  },
   { name: 'winning' },
   { name: 'ready' },
 ];
@@ -184,8 +198,8 @@ function allCards(pile: Pile): Record<ResourceName, number> {
   return Object.fromEntries(RESOURCE_NAMES.map((name) => [name, pile[name] ?? 0])) as Record<ResourceName, number>;
 }
 
-/** The learner's turn after next: the board as it stands, the hands as the script wants them, the rest in the bank. */
-export function laterPosition(position: Position, { hands, dice }: Later): Position {
+/** The learner's turn after next: the board as it stands, with some roads more, the hands as the script wants them, the rest in the bank. */
+export function laterPosition(position: Position, { hands, dice, roads = [] }: Later): Position {
   const inHands = (name: ResourceName) => hands.reduce((sum, pile) => sum + (pile[name] ?? 0), 0);
   return {
     ...position,
@@ -194,6 +208,10 @@ export function laterPosition(position: Position, { hands, dice }: Later): Posit
     phase: 'main',
     dice,
     bank: allCards(Object.fromEntries(RESOURCE_NAMES.map((name) => [name, BANK_CARDS - inHands(name)]))),
-    seats: position.seats.map((seat, index) => ({ ...seat, hand: allCards(hands[index]!) })),
+    seats: position.seats.map((seat, index) => ({
+      ...seat,
+      roads: index === LEARNER ? [...seat.roads, ...roads] : seat.roads,
+      hand: allCards(hands[index]!),
+    })),
   };
 }
