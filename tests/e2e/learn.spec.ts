@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './island';
 import { expectNoFaults, expectNothingSticksOut, tabTo } from './pages';
+import { storedGame } from './shelf';
 
 test.use({ actionTimeout: 5000 });
 
@@ -120,7 +121,7 @@ test(
     await expect(lesson.heading(READ_AFTER[0]!)).toBeVisible();
     await lesson.context.click();
     await expect(lesson.heading(READ_AFTER[1]!)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Play your first game' })).toHaveAttribute('href', /play\/?$/);
+    await expect(page.getByRole('link', { name: 'Play your first game' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('link', { name: 'Rules' }).click();
     await expect(page.getByRole('heading', { name: 'The rules' })).toBeVisible();
     await expectNothingSticksOut(page);
@@ -261,6 +262,15 @@ test('back undoes, skip leads to the end', async ({ page }) => {
   await lesson.button('Skip').click();
   await expect(lesson.heading(READ_AFTER[1]!)).toBeVisible();
   await expect(page.locator('[data-city]')).toHaveCount(1);
+});
+
+test('the first game after the lesson is against beginners, and the coach helps', async ({ page }) => {
+  const lesson = await new LessonPage(page).open();
+  await lesson.button('Skip').click();
+  await page.getByRole('link', { name: 'Play your first game' }).click();
+  await expect(page.getByRole('img', { name: /^Chances of winning: / })).toBeVisible();
+  const { players } = await storedGame(page);
+  expect(players.map(({ kind, level }) => level ?? kind)).toEqual(['human', 'beginner', 'beginner', 'beginner']);
 });
 
 test('a first-time visitor is led to the lesson until it is done, declined, or a game was played', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type Board, DEFAULT_LEVEL, DEFAULT_TARGET, type Options, spawnEngine } from '$lib/engine';
+import { type Board, DEFAULT_LEVEL, DEFAULT_TARGET, type LevelName, type Options, spawnEngine } from '$lib/engine';
 import { addGame, type KeptGame, lastChoices, settings } from '$lib/store';
 import { cleanName, type Player, type UndoRule } from '$lib/table';
 
@@ -47,10 +47,13 @@ function randomBelow(count: number): number {
   }
 }
 
-/** One person against three bots on a fresh fair island. The bots are like those of the last game that was set up. */
-export async function createQuickGame(names: { readonly you: string; readonly bots: readonly string[] }): Promise<string> {
+/** One person against three bots on a fresh fair island. The bots are like those of the last game that was set up, or all of one level. */
+export async function createQuickGame(
+  names: { readonly you: string; readonly bots: readonly string[] },
+  level?: LevelName,
+): Promise<string> {
   const choices = lastChoices();
-  const last = choices.players.filter(({ kind }) => kind === 'bot');
+  const last = level ? [{ level }] : choices.players.filter(({ kind }) => kind === 'bot');
   const players: Player[] = [
     { name: cleanName(settings.current.name) || names.you, kind: 'human' },
     ...names.bots.slice(0, 3).map((name, at) => botNamed(name, last[at % last.length])),

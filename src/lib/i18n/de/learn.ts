@@ -139,7 +139,7 @@ export const learn: Messages['learn'] = {
     },
     ready: {
       heading: 'Du bist bereit',
-      text: 'Mehr brauchst du nicht für den Anfang. Im Spiel findest du im Menü die Regeln und einen Trainer, der dir gute Züge zeigt.',
+      text: 'Mehr brauchst du nicht. Im ersten Spiel sind auch die Bots Anfänger, und ein Trainer zeigt dir gute Züge. Im Menü schaltest du ihn aus und findest die Regeln.',
     },
   },
   glance: {

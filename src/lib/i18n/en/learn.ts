@@ -157,7 +157,7 @@ export const learn = {
     }),
     ready: step({
       heading: 'You’re ready',
-      text: 'That’s all you need to begin. During a game, the menu has the rules and a coach who shows you good moves.',
+      text: 'That’s all you need. In your first game the bots are beginners too, and a coach shows you good moves. The menu has the rules, and turns the coach off.',
     }),
   },
   /** What one looks up in the middle of a game. */
