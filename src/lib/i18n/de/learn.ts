@@ -90,7 +90,7 @@ export const learn: Messages['learn'] = {
     },
     discard: {
       heading: 'Du würfelst eine Sieben',
-      text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, legt die Hälfte ab. Wolle und Getreide brauchst du noch: Tippe auf die vier anderen.',
+      text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, legt die Hälfte ab. Du hast acht: Behalte Wolle und Getreide, tippe auf die vier anderen.',
       reminder: 'Behalte Wolle und Getreide. Tippe auf Holz und Lehm, bis alle vier bereitliegen, dann leg sie ab.',
       done: 'Weg sind sie. Gib aus, was du hast, bevor eine Sieben kommt: Keine Zahl fällt öfter.',
     },

@@ -108,7 +108,7 @@ export const learn = {
     }),
     discard: step({
       heading: 'You roll a seven',
-      text: 'No tile pays, and whoever holds more than seven cards discards half. You want a development card: keep sheep and wheat, and tap the four others.',
+      text: 'No tile pays, and whoever holds more than seven cards discards half. You hold eight: keep sheep and wheat, and tap the four others.',
       reminder: 'Keep sheep and wheat. Tap wood and brick until all four are set aside, then Discard.',
       done: 'Gone. If you hold many cards, spend some before a seven comes: no number is rolled more often.',
     }),

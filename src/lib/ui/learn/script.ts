@@ -70,6 +70,7 @@ const HARBOUR_ROAD = 49;
 const HARBOUR_CORNER = 38;
 /** Two more of them towards the middle of the island make four in a row; each of the edges at its ends is the fifth. */
 const INLAND_ROADS = [41, 42];
+export const FOUR_ROADS: readonly number[] = [HARBOUR_ROAD, SECOND_ROAD, ...INLAND_ROADS];
 const FIFTH_ROADS = [43, 35, 54];
 const RIVAL_DRAFT = [
   { node: 25, edge: 37 },
