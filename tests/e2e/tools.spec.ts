@@ -80,7 +80,10 @@ test(
   },
 );
 
-test('what is known of the others’ cards is shown, unless that is switched off', async ({ page, table }) => {
+test('what is known of the others’ cards is shown until it is switched off in the settings, which lead back', async ({
+  page,
+  table,
+}) => {
   const { scene, players } = await table.open(moment('middle'));
   const hands = page.locator('[data-page=known]');
   await hands.click();
@@ -90,7 +93,12 @@ test('what is known of the others’ cards is shown, unless that is switched off
   }
   await page.locator('[data-page=dice]').click();
   await expect(page.getByRole('table', { name: /^Dice, \d+ rolls/ })).toBeAttached();
-  await table.open(moment('middle'), { settings: { hasTracker: false } });
+  const address = page.url();
+  await page.keyboard.press('m');
+  await page.getByRole('link', { name: en.home.settings }).click();
+  await page.getByRole('switch', { name: en.settings.tracker }).uncheck();
+  await page.getByRole('link', { name: text.backToGame }).click();
+  await expect(page).toHaveURL(address);
   await expect(table.prompt).toHaveText(prompt.main);
   await expect(hands).toHaveCount(0);
 });

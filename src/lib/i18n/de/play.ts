@@ -9,6 +9,7 @@ export const play: Messages['play'] = {
   title: 'Hexterland – am Tisch',
   home: 'Startseite',
   newGame: 'Neues Spiel',
+  backToGame: 'Zurück zum Spiel',
   you: 'Du',
   names: {
     you: 'Du',

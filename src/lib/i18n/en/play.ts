@@ -9,6 +9,7 @@ export const play = {
   title: 'Hexterland – at the table',
   home: 'Home',
   newGame: 'New game',
+  backToGame: 'Back to the game',
   you: 'You',
   /** Names for a new game. */
   names: {
