@@ -43,7 +43,11 @@ const VIEWS: readonly View[] = [
       nothing,
       trade: press('t'),
       menu: press('m'),
-      help: press('?'),
+      help: async (table) => {
+        await table.page.keyboard.press('?');
+        const prices = table.page.getByRole('table', { name: en.rules.costs.caption }).getByRole('row');
+        await expect(prices.last()).toBeInViewport({ ratio: 1 }); // without scrolling
+      },
       log: press('l'),
       dice: async (table) => {
         await table.show('log');

@@ -297,8 +297,10 @@ test('a first-time visitor is led to the lesson until it is done, declined, or a
   await expect(invitation).toHaveCount(0);
 });
 
-test('the contents of the rules lead to their sections', async ({ page }) => {
+test('the rules begin with all prices, and their contents lead to the sections', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('./rules/');
+  for (const price of await page.getByRole('table').getByRole('row').all()) await expect(price).toBeInViewport({ ratio: 1 });
   const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
   expect(await links.count()).toBe(await page.locator('section').count());
   for (const link of await links.all()) {
