@@ -60,6 +60,19 @@ describe.each([2, 4])('the review of a game of %i seats', (players) => {
   });
 });
 
+test('says what the better move would have brought, and of a good one nothing', async () => {
+  const { records, appraise } = game(2, 51);
+  const { seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+  const worst = seats.flatMap((seat) => seat.worst);
+  const reasons = worst.flatMap(({ verdict }) => verdict.reasons);
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const { score, before, after } of reasons) {
+    expect(score).toBeGreaterThan(0);
+    expect(after).not.toBe(before);
+  }
+  for (const { verdict } of seats.flatMap((seat) => seat.best)) expect(verdict.reasons).toEqual([]);
+});
+
 test('progress is told up to the end, and a review that is called off stops', async () => {
   const { records, appraise } = game(2, 52);
   const told: number[] = [];
@@ -83,6 +96,7 @@ describe('by hand', () => {
     other,
     isClear: true,
     line: [roll.action],
+    reasons: [],
     isObvious: false,
     ...more,
   });

@@ -38,7 +38,7 @@ test(
     for (const name of ['Olga', GAME.players[1]!.name]) {
       await review.getByLabel(en.review.moves.player).selectOption(name);
       const moves = review.locator('[data-moves="worst"] button');
-      for (const move of await moves.all()) await expect(move).toContainText(/−\d+.*Played: .+ Better: .+/s);
+      for (const move of await moves.all()) await expect(move).toContainText(/−\d+% chance of winning.*Played: .+ Better: .+/s);
     }
     await review.getByLabel(en.review.moves.player).selectOption('Olga');
     await expectNoFaults(page, 'review');
@@ -62,7 +62,7 @@ test(
     const at = () => page.locator('[data-at]').getAttribute('data-at').then(Number);
     await expect(stepper).toHaveAttribute('data-mistake', '1', { timeout: 45_000 });
     await expect(stepper).toContainText(/Mistake 1 of \d/);
-    await expect(stepper).toContainText(/Played: .+ Better: /s);
+    await expect(stepper).toContainText(/−\d+% chance of winning.*Played: .+ Better: .+ Why: /s);
     const moments = [await at()];
     expect(moments[0]).toBeGreaterThan(0);
     await expect(page.locator('[data-zone=stage]')).toBeInViewport();

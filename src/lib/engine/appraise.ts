@@ -3,10 +3,11 @@ import * as layout from '$core/layout';
 import { ActionKind, Phase } from '$core/rules';
 import { type GameRecord, seedSchema } from './contract';
 import { InputError, parse, requireIntegers } from './errors';
+import { advantages } from './explain';
 import { STRENGTHS } from './levels';
 import { type Enter, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
 import { outlooker } from './outlook';
-import type { Appraisal, Verdict } from './thought';
+import type { Appraisal, Change, Verdict } from './thought';
 
 // Judges a step of a finished game. Chances are read with all cards open; a decision is judged by what its seat could see, so that
 // nobody is blamed for what they could not know.
@@ -37,7 +38,8 @@ function mostLost(phase: Phase, seat: number, before: readonly number[], after: 
 export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
   const viewSlot = core.slotAt(FIRST_SLOT);
   const dealtSlot = core.slotAt(FIRST_SLOT + 1);
-  const outlook = outlooker(core, FIRST_SLOT + 2);
+  const trialSlot = core.slotAt(FIRST_SLOT + 2);
+  const outlook = outlooker(core, FIRST_SLOT + 3);
 
   function judge({ seat, action }: GameRecord, seed: number): Verdict | undefined {
     if (UNBINDING.includes(actionKind(action))) return undefined;
@@ -57,7 +59,16 @@ export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
     core.beginRace(viewSlot, seat, BigInt(seed + 1), 2, TURNS_AHEAD);
     core.playRounds(DECIDING_ROUNDS);
     const isClear = core.dropBehind() === 1;
-    return { played: core.candidateValue(0), other: core.candidateValue(1), isClear, line: readLine(core, 1), isObvious };
+    const [played, other, line] = [core.candidateValue(0), core.candidateValue(1), readLine(core, 1)];
+    const reasons = isClear && other > played ? reasonsFor(line, seat, action, seed) : [];
+    return { played, other, isClear, line, reasons, isObvious };
+  }
+
+  /** Why a line was better than what was played, by what the seat could see. */
+  function reasonsFor(line: readonly number[], seat: number, action: number, seed: number): Change[] {
+    core.seedRandom(BigInt(seed));
+    core.complete(viewSlot, dealtSlot);
+    return advantages(core, { from: dealtSlot, trial: trialSlot }, seat, { better: line, worse: [action] });
   }
 
   function bestOther(count: number): number {

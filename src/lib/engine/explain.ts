@@ -21,20 +21,10 @@ interface Slots {
 
 /** `enter` puts a view into its slot; `estimate` says everyone's chances in it. */
 export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estimate: (seen: StateView, seed: number) => number[]) {
-  /** Every detail of a seat's position, whether or not there is anything to say about it. */
-  function detailsAt(slot: number, seat: number): Detail[] {
-    core.evaluate(slot, seat);
-    const table = new DataView(core.memory.buffer, core.TRAITS_AT.value);
-    return DETAIL_NAMES.map((name, trait): Detail => {
-      const at = trait * TRAIT_SIZE;
-      return { name, amount: table.getInt32(at + TRAIT_AMOUNT, true), score: table.getFloat32(at + TRAIT_SCORE, true) };
-    });
-  }
-
   function judge(state: Uint8Array, seat: number, known: Question['known']): { details: Detail[]; chances: number[] } {
     requireInteger(seat, 'seat');
     const seen = enter(state, seat, known);
-    return { details: detailsAt(slots.view, seat), chances: estimate(seen, SEED) };
+    return { details: detailsAt(core, slots.view, seat), chances: estimate(seen, SEED) };
   }
 
   return {
@@ -66,19 +56,53 @@ export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estima
     reasons({ view, seat, known }: Question, line: readonly number[]): Change[] {
       requireInteger(seat, 'seat');
       enter(view, seat, known);
-      const before = detailsAt(slots.view, seat);
+      const before = detailsAt(core, slots.view, seat);
       core.seedRandom(BigInt(SEED));
       core.complete(slots.view, slots.dealt);
-      for (const action of line) {
-        requireInteger(action, 'line');
-        if (core.apply(slots.dealt, seat, action, NO_OUTCOME) !== Reason.Legal) break;
-      }
-      return changesOf(before, detailsAt(slots.dealt, seat))
-        .filter(({ score }) => score > 0)
-        .sort((one, other) => other.score - one.score)
-        .slice(0, MOST_REASONS);
+      return gains(before, detailsAfter(core, slots.dealt, seat, line));
     },
   };
+}
+
+/** What one line of a seat's own actions makes better for it than another would, from a state without hidden cards. */
+export function advantages(
+  core: MindCore,
+  { from, trial }: { readonly from: number; readonly trial: number },
+  seat: number,
+  { better, worse }: { readonly better: readonly number[]; readonly worse: readonly number[] },
+): Change[] {
+  const [one, other] = [worse, better].map((line) => {
+    core.copyState(trial, from);
+    return detailsAfter(core, trial, seat, line);
+  });
+  return gains(one!, other!);
+}
+
+/** Every detail of a seat's position, whether or not there is anything to say about it. */
+function detailsAt(core: MindCore, slot: number, seat: number): Detail[] {
+  core.evaluate(slot, seat);
+  const table = new DataView(core.memory.buffer, core.TRAITS_AT.value);
+  return DETAIL_NAMES.map((name, trait): Detail => {
+    const at = trait * TRAIT_SIZE;
+    return { name, amount: table.getInt32(at + TRAIT_AMOUNT, true), score: table.getFloat32(at + TRAIT_SCORE, true) };
+  });
+}
+
+/** The same after a line that is played out in the slot, as far as nothing is left to chance. */
+function detailsAfter(core: MindCore, slot: number, seat: number, line: readonly number[]): Detail[] {
+  for (const action of line) {
+    requireInteger(action, 'line');
+    if (core.apply(slot, seat, action, NO_OUTCOME) !== Reason.Legal) break;
+  }
+  return detailsAt(core, slot, seat);
+}
+
+/** What is better, the most telling first. */
+function gains(before: readonly Detail[], after: readonly Detail[]): Change[] {
+  return changesOf(before, after)
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_REASONS);
 }
 
 function changesOf(before: readonly Detail[], after: readonly Detail[]): Change[] {

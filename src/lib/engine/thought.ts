@@ -101,6 +101,8 @@ export interface Verdict {
   readonly isClear: boolean;
   /** The other action and those that would have followed in the same turn. */
   readonly line: readonly number[];
+  /** What that would have made better than what was played did, where it is clearly better; the most telling first. */
+  readonly reasons: readonly Change[];
   /** A quick player would have played it too. */
   readonly isObvious: boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameReview, type ReviewedMove, type SeatReview } from '$lib/engine';
 import { accountsOf } from '$lib/ui/review/accounts';
-import { mistakeFrom, mistakesOf, reviewedSeat, reviewMarks } from '$lib/ui/review/mistakes';
+import { mistakeFrom, mistakesOf, reasonOf, reviewedSeat, reviewMarks } from '$lib/ui/review/mistakes';
 import { Random } from '../../random';
 
 const END_TURN = encodeAction({ kind: 'endTurn' });
@@ -13,7 +13,7 @@ const move = (at: number, action: number, line: readonly number[], difference = 
   seat: 0,
   action,
   difference,
-  verdict: { played: 0.3, other: 0.3 + difference, isClear: true, isObvious: false, line },
+  verdict: { played: 0.3, other: 0.3 + difference, isClear: true, isObvious: false, line, reasons: [] },
 });
 const seat = (more: Partial<SeatReview> = {}): SeatReview => ({
   ...{ start: 0.5, dice: 0, cards: 0, mistakes: 0, gifts: 0, rest: -0.5, result: 0, decisions: 1, slips: 0, worst: [], best: [] },
@@ -79,4 +79,16 @@ test('luck and play add up to the result in whole points, for any figures', () =
       expect(Math.abs(rest - 100 * seats[index]!.rest)).toBeLessThan(4);
     }
   }
+});
+
+test('a mistake says why in a few words, if there are any', () => {
+  const mistake = move(3, END_TURN, [settlement(4)]);
+  const reasons = [
+    { name: 'wheatPips', before: 2, after: 8, score: 600 },
+    { name: 'kinds', before: 4, after: 5, score: 200 },
+  ] as const;
+  expect(reasonOf(mistake, 2)).toBeUndefined();
+  const explained = { ...mistake, verdict: { ...mistake.verdict, reasons } };
+  expect(reasonOf(explained, 1)).toBe('Why: 6 pips of wheat.');
+  expect(reasonOf(explained, 2)).toBe('Why: 6 pips of wheat; 5 kinds of cards come in.');
 });

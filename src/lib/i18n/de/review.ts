@@ -27,6 +27,7 @@ export const review: Messages['review'] = {
     const points = Math.round(100 * chance);
     return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
   },
+  worth: (chance) => `${chance < 0 ? '−' : '+'}${Math.round(100 * Math.abs(chance))}\u202F% Siegchance`,
   chances: {
     heading: 'Siegchance',
     caption: 'Siegchance am Ende jedes Zuges',
@@ -63,6 +64,7 @@ export const review: Messages['review'] = {
     turn: (turn) => (turn === 0 ? 'Start' : `Zug ${turn}`),
     played: (action) => `Gespielt: ${action}.`,
     better: (action) => `Besser: ${action}.`,
+    because: (list) => `Warum: ${list}.`,
     next: (action) => `Das Nächstbeste: ${action}.`,
   },
 };

@@ -30,6 +30,8 @@ export const review = {
     const points = Math.round(100 * chance);
     return points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`;
   },
+  /** What a move cost, or won against the next best. */
+  worth: (chance: number) => `${chance < 0 ? '−' : '+'}${Math.round(100 * Math.abs(chance))}% chance of winning`,
   chances: {
     heading: 'Chance of winning',
     caption: 'Chance of winning at the end of each turn',
@@ -66,6 +68,7 @@ export const review = {
     turn: (turn: number) => (turn === 0 ? 'Start' : `Turn ${turn}`),
     played: (action: string) => `Played: ${action}.`,
     better: (action: string) => `Better: ${action}.`,
+    because: (list: string) => `Why: ${list}.`,
     next: (action: string) => `Next best: ${action}.`,
   },
 };

@@ -1,6 +1,7 @@
-import { type Action, type Board, type Change, decodeAction, type DetailName } from '$lib/engine';
+import { type Action, type Board, type Change, decodeAction } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { actionText, lineText } from '$lib/ui/actionText';
+import { changesText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
 import { wholePercents } from '$lib/ui/percents';
 import type { Cast } from '$lib/ui/play/words';
@@ -11,8 +12,6 @@ import type { AdvisedChoice } from './advisor';
 
 const RANKS = [1, 2, 3] as const;
 const REASONS_AT_A_GLANCE = 2;
-/** Details of which one gets more; the others say how things stand then. */
-const GAINS: readonly DetailName[] = ['points', 'hiddenPoints', 'woodPips', 'brickPips', 'sheepPips', 'wheatPips', 'orePips'];
 
 /** One of the best things to do. */
 export interface HintChoice {
@@ -78,7 +77,7 @@ export function fullReason(choice: HintChoice, board: Board, cast: Cast): string
   const { coach } = messages();
   const { reasons, line } = choice.advised;
   const words = coach.other(actionText(choice.action, board, cast), choice.share / 100);
-  const brings = reasons.length > 0 ? coach.because(detailsText(reasons)) : choice.reason;
+  const brings = reasons.length > 0 ? coach.because(changesText(reasons)) : choice.reason;
   const plan = line.length > 1 ? [coach.plan(lineText(line, board, cast))] : [];
   return [`${words}.`, brings, ...plan].join(' ');
 }
@@ -92,15 +91,10 @@ function glance(choice: AdvisedChoice, all: readonly AdvisedChoice[], board: Boa
   const own = choice.reasons.filter((reason) => rivals.length === 0 || !rivals.every((rival) => brings(rival, reason)));
   const telling = own.length > 0 ? own : choice.reasons;
   // A card less than too many is what every discard brings.
-  if (telling.length > 0 && kind !== 'discard') return coach.because(detailsText(telling.slice(0, REASONS_AT_A_GLANCE)));
+  if (telling.length > 0 && kind !== 'discard') return coach.because(changesText(telling.slice(0, REASONS_AT_A_GLANCE)));
   return words[kind] ?? (choice.line.length > 1 ? coach.plan(lineText(choice.line, board, cast)) : coach.bringsMost);
 }
 
 function brings({ reasons }: AdvisedChoice, { name, after }: Change): boolean {
   return reasons.some((reason) => reason.name === name && reason.after === after);
-}
-
-function detailsText(reasons: readonly Change[]): string {
-  const { detail } = messages().explain;
-  return reasons.map(({ name, before, after }) => detail[name](GAINS.includes(name) ? after - before : after)).join('; ');
 }

@@ -1,9 +1,11 @@
 import type { GameReview, ReviewedMove } from '$lib/engine';
+import { messages } from '$lib/i18n';
 import type { Player } from '$lib/table';
+import { changesText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
 import { placeOf } from '$lib/ui/targets';
 
-// The mistakes of a seat, one after the other, and how they are drawn on the board.
+// The mistakes of a seat, one after the other, why they were some, and how they are drawn on the board.
 
 /** Whose moves a review begins with: the person's; where only bots played, those of the loser whose mistakes cost most. */
 export function reviewedSeat(players: readonly Player[], review: GameReview | undefined): number {
@@ -25,6 +27,11 @@ export function mistakesOf({ seats }: GameReview, seat: number): readonly Review
 export function mistakeFrom(mistakes: readonly ReviewedMove[], at: number, direction: -1 | 1): number | undefined {
   const move = direction === 1 ? mistakes.find((mistake) => mistake.at > at) : mistakes.findLast((mistake) => mistake.at < at);
   return move?.at;
+}
+
+/** Why the better move of a mistake was better, in one sentence; undefined where the engine has no words for it. */
+export function reasonOf({ verdict: { reasons } }: ReviewedMove, most: number): string | undefined {
+  return reasons.length > 0 ? messages().review.moves.because(changesText(reasons.slice(0, most))) : undefined;
 }
 
 /**
