@@ -64,7 +64,7 @@ test('a bad code or seed is explained and the board stays; the smallest and the 
   }
   for (const good of ['0', '9007199254740991']) {
     await island.dealSeed(good);
-    await expect(island.status).toHaveText(`Dealt from seed ${good}.`);
+    await expect(island.status).toHaveText(`Seed ${good}`);
   }
   await expect(island.problem).toHaveCount(0);
 });

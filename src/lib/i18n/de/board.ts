@@ -14,7 +14,7 @@ export const board: Board = {
     newBoard: 'Neue Insel',
     beginnerBoard: 'Insel für Einsteiger',
     dealing: 'Die Insel wird ausgelegt …',
-    dealtFromSeed: (seed) => `Ausgelegt aus der Startzahl ${seed}.`,
+    dealtFromSeed: (seed) => `Startzahl ${seed}`,
     dealtFromCode: 'Aus einem Inselcode gebaut.',
     dealtBeginner: 'Eine gute Insel für dein erstes Spiel.',
   },

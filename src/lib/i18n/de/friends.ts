@@ -16,7 +16,7 @@ export const friends: Messages['friends'] = {
   intro: 'Öffne einen Raum und verschick den Link. Wer ihn öffnet, sitzt mit am Tisch; freie Plätze können Bots füllen.',
   name: {
     label: 'Dein Name',
-    placeholder: 'Wie nennen dich deine Freunde?',
+    placeholder: 'Wie nennt man dich?',
     missing: 'Gib zuerst einen Namen ein, damit die anderen wissen, wer du bist.',
     unknown: 'Gast',
   },

@@ -24,7 +24,7 @@ export const setup: Messages['setup'] = {
   },
   seating: {
     heading: 'Wer beginnt?',
-    fixed: 'Wie aufgelistet',
+    fixed: 'Wie oben',
     random: 'Zufällig',
     rollOff: 'Auswürfeln',
     hint: {

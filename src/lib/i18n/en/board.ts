@@ -6,7 +6,7 @@ export const board = {
     newBoard: 'New board',
     beginnerBoard: 'Beginner board',
     dealing: 'Dealing…',
-    dealtFromSeed: (seed: number) => `Dealt from seed ${seed}.`,
+    dealtFromSeed: (seed: number) => `Seed ${seed}`,
     dealtFromCode: 'Built from a board code.',
     dealtBeginner: 'A good island for your first game.',
   },
