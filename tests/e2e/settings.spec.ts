@@ -84,6 +84,7 @@ test('name, sounds, bots and known cards are kept', async ({ page }) => {
 
 test('an own broker and a relay are kept, and what is none is explained and not kept', async ({ page }) => {
   await page.goto('./settings/');
+  const servers = page.locator('summary', { hasText: 'Your own servers' });
   const broker = page.getByLabel('Your own broker');
   const relay = page.getByLabel('Relay (TURN)');
   const enter = async (field: Locator, text: string) => {
@@ -91,6 +92,7 @@ test('an own broker and a relay are kept, and what is none is explained and not 
     await field.press('Enter');
   };
 
+  await servers.click();
   await enter(broker, ' wss://broker.example.org:9000/p2p ');
   await enter(broker, 'http://example.org');
   await expect(page.getByRole('alert')).toHaveText('The address must start with wss://');
@@ -108,6 +110,8 @@ test('an own broker and a relay are kept, and what is none is explained and not 
   await expect(relay).toHaveAccessibleDescription(/^That isn’t the address of a relay/);
 
   await page.reload();
+  await expect(servers).toContainText('in use');
+  await servers.click();
   await expect(broker).toHaveValue('wss://broker.example.org:9000/p2p');
   await expect(relay).toHaveValue('turn:relay.example.org:3478');
   await expect(page.getByLabel('User name for the relay')).toHaveValue('mia');
@@ -116,6 +120,7 @@ test('an own broker and a relay are kept, and what is none is explained and not 
   await enter(broker, '');
   await enter(relay, '');
   await page.reload();
+  await expect(servers).toContainText('none');
   await expect(broker).toHaveValue('');
   await expect(relay).toHaveValue('');
 });
@@ -135,6 +140,7 @@ test('axe finds nothing wrong with the settings, and nothing sticks out on a sma
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoFaults(page, 'settings');
   await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByText('Your own servers').click();
   await page.getByLabel('Relay (TURN)').fill('turn:relay.example.org:3478');
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');

@@ -81,6 +81,7 @@ test('home, set-up, settings, rules and the check of a game', { tag: '@touch' },
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first()).toBeVisible();
     if (path === './settings/') {
+      await page.getByText(en.settings.servers).click();
       await page.getByLabel(en.settings.relay, { exact: true }).fill('turn:relay.example.org:3478');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('switch', { name: en.settings.relayOnly })).toBeVisible();

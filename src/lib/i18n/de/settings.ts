@@ -16,7 +16,7 @@ export const settings: Messages['settings'] = {
   theme: 'Farbschema',
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   palette: 'Farben der Spieler',
-  palettes: { classic: 'Klassisch', redGreen: 'Bei Rot-Grün-Schwäche', blueYellow: 'Bei Blau-Gelb-Schwäche' },
+  palettes: { classic: 'Klassisch', redGreen: 'Rot-Grün-Schwäche', blueYellow: 'Blau-Gelb-Schwäche' },
   paletteHint: 'Jeder Spieler hat auch eine Form, damit sich niemand auf Farben verlassen muss.',
   sound: 'Klang',
   sounds: 'Töne',
@@ -40,6 +40,9 @@ export const settings: Messages['settings'] = {
   tracker: 'Bekannte Karten',
   trackerHint: 'Zeigt, was du durch Mitzählen über jede Hand wissen kannst.',
   friends: 'Mit Freunden',
+  servers: 'Eigene Server',
+  noServers: 'keine',
+  ownServers: 'eingetragen',
   broker: 'Eigener Vermittler (Broker)',
   brokerHint:
     'Er macht die Browser nur miteinander bekannt; gespielt wird direkt von einem zum anderen. Lass das Feld leer, um den Vermittler dieser Seite zu nutzen.',

@@ -40,6 +40,10 @@ export const settings = {
   tracker: 'Known cards',
   trackerHint: 'Shows what you could know about each hand by counting cards.',
   friends: 'With friends',
+  /** A broker and a relay, for those who run some. */
+  servers: 'Your own servers',
+  noServers: 'none',
+  ownServers: 'in use',
   broker: 'Your own broker',
   brokerHint:
     'A broker only introduces browsers to each other; the game itself runs directly between them. Leave this empty to use this site’s broker.',
