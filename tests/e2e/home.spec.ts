@@ -24,7 +24,7 @@ test('every way leads there and back', async ({ page }) => {
     [/^Play with friends/, /\/friends\/$/, 'Play with friends'],
     [/^Set up a game/, /\/new\/$/, 'Set up a game'],
     [/^Pass and play/, /\/new\/#together$/, 'Set up a game'],
-    [/^Load or import/, /\/games\/$/, 'Saved games'],
+    [/^Saved games/, /\/games\/$/, 'Saved games'],
     [/^Verify a game/, /\/verify\/$/, 'Verify a game'],
     [/^Settings/, /\/settings\/$/, 'Settings'],
   ] as const) {

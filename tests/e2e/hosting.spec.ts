@@ -16,7 +16,7 @@ test('below a path nothing is asked for outside of it', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await openIsland(page, below());
-  for (const way of [/^Set up a game/, /^Load or import/, /^Settings/, /^Play now/]) {
+  for (const way of [/^Set up a game/, /^Saved games/, /^Settings/, /^Play now/]) {
     await page.getByRole('link', { name: way }).click();
     await expect(page.getByRole('link', { name: way })).toHaveCount(0);
     await page.goto(below());
