@@ -11,7 +11,8 @@ export {
   openGame,
   type Progress,
 } from './games';
-export { isLessonSettled, settleLesson } from './lesson';
+export { FIRST_GAME, isLessonSettled, settleLesson } from './lesson';
+export { leaveGame, leftGame } from './leftGame';
 export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { isKeeping } from './shelf';
 export { findRoom, listRooms, noteRoom, type RoomNote } from './rooms';
