@@ -16,7 +16,14 @@ export default defineConfig({
   plugins: [sveltekit()],
   worker: { format: 'es' },
   // Wasm and icons stay files of their own: the service worker can list them, and a strict content policy can allow them.
-  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // The door to all words must not bring all words: who asks for some gets those alone.
+      treeshake: { moduleSideEffects: [{ test: /src\/lib\/i18n\//, sideEffects: false }] },
+    },
+  },
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',

@@ -9,6 +9,8 @@ export const play: Messages['play'] = {
   title: 'Hexterland – am Tisch',
   home: 'Startseite',
   newGame: 'Neues Spiel',
+  settings: 'Einstellungen',
+  rules: 'Die Regeln',
   you: 'Du',
   names: {
     you: 'Du',

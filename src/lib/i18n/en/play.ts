@@ -9,6 +9,8 @@ export const play = {
   title: 'Hexterland – at the table',
   home: 'Home',
   newGame: 'New game',
+  settings: 'Settings',
+  rules: 'The rules',
   you: 'You',
   /** Names for a new game. */
   names: {

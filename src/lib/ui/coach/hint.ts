@@ -1,5 +1,5 @@
 import { type Action, type Board, type Change, decodeAction, type DetailName } from '$lib/engine';
-import { messages } from '$lib/i18n';
+import { coachWords, explainWords } from '$lib/i18n';
 import { actionText, lineText } from '$lib/ui/actionText';
 import type { Mark } from '$lib/ui/marks';
 import { wholePercents } from '$lib/ui/percents';
@@ -75,7 +75,7 @@ export function hintMarks(choices: readonly HintChoice[]): readonly Mark[] {
 
 /** All there is to say about a choice: what it is, what it brings, and what would follow. */
 export function fullReason(choice: HintChoice, board: Board, cast: Cast): string {
-  const { coach } = messages();
+  const coach = coachWords();
   const { reasons, line } = choice.advised;
   const words = coach.other(actionText(choice.action, board, cast), choice.share / 100);
   const brings = reasons.length > 0 ? coach.because(detailsText(reasons)) : choice.reason;
@@ -85,7 +85,7 @@ export function fullReason(choice: HintChoice, board: Board, cast: Cast): string
 
 /** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
 function glance(choice: AdvisedChoice, all: readonly AdvisedChoice[], board: Board, cast: Cast): string {
-  const { coach } = messages();
+  const coach = coachWords();
   const { kind } = decodeAction(choice.action);
   const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
   const rivals = all.filter((other) => other !== choice && other.reasons.length > 0);
@@ -101,6 +101,6 @@ function brings({ reasons }: AdvisedChoice, { name, after }: Change): boolean {
 }
 
 function detailsText(reasons: readonly Change[]): string {
-  const { detail } = messages().explain;
+  const { detail } = explainWords();
   return reasons.map(({ name, before, after }) => detail[name](GAINS.includes(name) ? after - before : after)).join('; ');
 }
