@@ -1,8 +1,7 @@
 import { type Action, type Board, type Change, decodeAction, type DetailName } from '$lib/engine';
 import { coachWords, explainWords } from '$lib/i18n';
-import { actionText, lineText } from '$lib/ui/actionText';
+import { lineText } from '$lib/ui/actionText';
 import type { Mark } from '$lib/ui/marks';
-import { wholePercents } from '$lib/ui/percents';
 import type { Cast } from '$lib/ui/play/words';
 import { type Place, placeOf } from '$lib/ui/targets';
 import type { AdvisedChoice } from './advisor';
@@ -24,25 +23,6 @@ export interface HintChoice {
   readonly reason: string;
   /** Where it puts something, if it does. */
   readonly place?: Place;
-  readonly advised: AdvisedChoice;
-}
-
-/** Everyone's chances when one seat's is known better; the others share the rest as before. */
-function withShare(chances: readonly number[], seat: number, share: number): number[] {
-  const others = 1 - chances[seat]!;
-  return chances.map((chance, other) => {
-    if (other === seat) return share;
-    return others > 0 ? (chance * (1 - share)) / others : (1 - share) / (chances.length - 1);
-  });
-}
-
-/**
- * Everyone's chances in whole percent. What was thought through goes before what was estimated at a glance: so the bar says the same as the
- * first choice. Where there is only one thing to do nobody has thought, and the glance is all there is.
- */
-export function barOf(chances: readonly number[], seat: number, choices: readonly AdvisedChoice[]): readonly number[] {
-  const [best] = choices;
-  return wholePercents(best && best.rollouts > 0 ? withShare(chances, seat, best.value) : chances);
 }
 
 /** Choices that come best first, with figures that agree with the bar and never rise down the list. */
@@ -59,7 +39,6 @@ export function hintChoices(
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
       reason: glance(choice, advised, board, cast),
       ...(place && { place }),
-      advised: choice,
     };
   });
 }
@@ -71,16 +50,6 @@ export function hintMarks(choices: readonly HintChoice[]): readonly Mark[] {
       choices.findIndex((other) => other.place?.kind === place?.kind && other.place?.index === place?.index) === index;
     return place && isFirst ? [{ kind: 'hint' as const, rank, place }] : [];
   });
-}
-
-/** All there is to say about a choice: what it is, what it brings, and what would follow. */
-export function fullReason(choice: HintChoice, board: Board, cast: Cast): string {
-  const coach = coachWords();
-  const { reasons, line } = choice.advised;
-  const words = coach.other(actionText(choice.action, board, cast), choice.share / 100);
-  const brings = reasons.length > 0 ? coach.because(detailsText(reasons)) : choice.reason;
-  const plan = line.length > 1 ? [coach.plan(lineText(line, board, cast))] : [];
-  return [`${words}.`, brings, ...plan].join(' ');
 }
 
 /** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
