@@ -20,8 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // The door to all words must not bring all words: who asks for some gets those alone.
-      treeshake: { moduleSideEffects: [{ test: /src\/lib\/i18n\//, sideEffects: false }] },
+      // Behind these doors lie things of different pages: who enters for one of them must not load them all.
+      treeshake: { moduleSideEffects: [{ test: /src\/lib\/(i18n|session)\//, sideEffects: false }] },
     },
   },
   test: {
