@@ -16,7 +16,14 @@ export default defineConfig({
   plugins: [sveltekit()],
   worker: { format: 'es' },
   // Wasm and icons stay files of their own: the service worker can list them, and a strict content policy can allow them.
-  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Behind these doors lie things of different pages: who enters for one of them must not load them all.
+      treeshake: { moduleSideEffects: [{ test: /src\/lib\/(i18n|session)\//, sideEffects: false }] },
+    },
+  },
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',

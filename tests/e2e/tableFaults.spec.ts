@@ -37,7 +37,7 @@ test('at 1024 x 768 the menu leads to a new game, to the settings and home', asy
   await page.setViewportSize({ width: 1024, height: 768 });
   await table.open(moment('middle'));
   await table.show('menu');
-  for (const name of [text.newGame, en.home.settings, text.home]) {
+  for (const name of [text.newGame, text.settings, text.home]) {
     const way = page.getByRole('link', { name, exact: true });
     await expect(way).toBeInViewport({ ratio: 1 });
     await way.click({ trial: true }); // nothing lies on it

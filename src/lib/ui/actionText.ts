@@ -1,5 +1,5 @@
 import { type Action, type Board, decodeAction } from '$lib/engine';
-import { messages } from '$lib/i18n';
+import { explainWords, messages } from '$lib/i18n';
 import { type Cast, personOf, pileText } from './play/words';
 import { describeTarget } from './placeText';
 
@@ -7,8 +7,8 @@ import { describeTarget } from './placeText';
 
 /** An action in words. */
 export function actionText(code: number, board: Board, cast: Cast): string {
-  const { explain, play } = messages();
-  const words = explain.action;
+  const { play } = messages();
+  const words = explainWords().action;
   const action = decodeAction(code);
   switch (action.kind) {
     case 'discard':
@@ -47,8 +47,8 @@ export function actionText(code: number, board: Board, cast: Cast): string {
 export function lineText(line: readonly number[], board: Board, cast: Cast): string {
   const actions = line.map(decodeAction);
   const discarded = actions.flatMap((action) => (action.kind === 'discard' ? [action.resource] : []));
-  if (discarded.length > 0) return messages().explain.action.discard(pileText(pileOf(discarded)));
-  return line.map((code) => actionText(code, board, cast)).reduce(messages().explain.action.then);
+  if (discarded.length > 0) return explainWords().action.discard(pileText(pileOf(discarded)));
+  return line.map((code) => actionText(code, board, cast)).reduce(explainWords().action.then);
 }
 
 type ResourceOf = Extract<Action, { kind: 'discard' }>['resource'];

@@ -15,7 +15,7 @@ export function markKey(mark: Mark): string {
 
 /** A mark in words, for those who do not see it. */
 export function markText(mark: Mark, board: Board): string {
-  const { coach, review } = messages();
   const target = describeTarget(board, mark.place);
-  return mark.kind === 'hint' ? coach.mark(mark.rank, target) : review.moves[mark.kind](target);
+  const { marks } = messages();
+  return mark.kind === 'hint' ? marks.hint(mark.rank, target) : marks[mark.kind](target);
 }

@@ -3,7 +3,8 @@ import { bestChoices } from '$lib/ai/rank';
 import { thinkNow } from '$lib/ai/think';
 import { encodeAction, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
-import { barOf, fullReason, hintChoices, hintMarks } from '$lib/ui/coach/hint';
+import { barOf } from '$lib/ui/coach/bar';
+import { hintChoices, hintMarks } from '$lib/ui/coach/hint';
 import type { AdvisedChoice } from '$lib/ui/coach/advisor';
 import { engine, seatToAct, statesOf } from '../../ai/scene';
 
@@ -76,13 +77,4 @@ test('what all choices bring is no reason for any of them, and what one brings i
   const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, { board, cast }).map(({ reason }) => reason);
   expect(reasons).toEqual(['What it gets you: 5 pips of wheat.', 'What it gets you: 4 pips of wheat.']);
   expect(hintChoices([settle(1, 5)], 50, { board, cast })[0]!.reason).toContain('1 point');
-});
-
-test('the full reason names the action, its share, what it brings and the plan', () => {
-  const line = [encodeAction({ kind: 'bankTrade', give: 'ore', take: 'wood' }), encodeAction({ kind: 'buyDevelopment' })];
-  const reasons = [{ name: 'cards' as const, before: 3, after: 4, score: 1 }];
-  const [choice] = hintChoices([advised(line[0]!, 0.5, { line, reasons })], 50, { board, cast });
-  expect(fullReason(choice!, board, cast)).toMatch(
-    /Trade ore for wood with the bank.*50.*4 cards in hand.*then: Buy a development card/,
-  );
 });

@@ -5,7 +5,7 @@ import type { Messages } from '$lib/i18n';
 type Board = Pick<
   Messages,
   | 'app' | 'deal' | 'seed' | 'code' | 'fairness' | 'analysis' | 'board' | 'pieces' | 'places'
-  | 'legend' | 'terrain' | 'yields' | 'resource' | 'harbour' | 'errors'
+  | 'marks' | 'legend' | 'terrain' | 'yields' | 'resource' | 'harbour' | 'errors'
 >; // prettier-ignore
 
 export const board: Board = {
@@ -89,6 +89,11 @@ export const board: Board = {
     },
     withHarbour: (place, harbour) => `${place}. ${harbour}`,
     robber: (tile) => `Der Räuber steht auf ${tile}.`,
+  },
+  marks: {
+    hint: (rank, target) => `Empfehlung ${rank} des Trainers: ${target}.`,
+    played: (action) => `Gespielt: ${action}.`,
+    better: (action) => `Besser: ${action}.`,
   },
   legend: { heading: 'Was das Land hergibt' },
   terrain: {

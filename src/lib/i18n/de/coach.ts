@@ -28,7 +28,6 @@ export const coach: Messages['coach'] = {
   chance: (name, share) => `${name} ${percent(share)}`,
   hint: 'Tipp',
   doIt: 'So machen',
-  mark: (rank, target) => `Empfehlung ${rank} des Trainers: ${target}.`,
   brings,
   bringsMost: 'Nichts gibt dir eine bessere Aussicht auf den Sieg.',
   thinking: 'Der Trainer denkt nach …',

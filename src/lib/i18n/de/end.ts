@@ -15,6 +15,13 @@ export const end: Messages['end'] = {
   review: 'Analyse',
   again: 'Noch einmal',
   share: 'Teilen',
+  choice: {
+    newIsland: 'Neue Insel',
+    sameIsland: 'Dieselbe Insel',
+    review: 'Spiel analysieren',
+    replay: 'Spiel ansehen',
+    save: 'Als Datei sichern',
+  },
   more: 'Mehr',
   shared: { copied: 'Bild gespeichert, Text kopiert', saved: 'Bild gespeichert', failed: 'Teilen geht hier nicht' },
   card: {

@@ -24,6 +24,8 @@ export const menu: Messages['menu'] = {
     yields: 'Wert der Ecken',
     table: 'Mitspieler',
   },
+  paces: { relaxed: 'Gemütlich', usual: 'Normal', fast: 'Schnell' },
+  offerPolicies: { all: 'Alle', good: 'Nur gute', none: 'Keine' },
   log: { label: 'Zu diesem Spiel', coach: 'Trainer' },
   help: { heading: 'Regeln und Kosten', keys: 'Tastatur' },
 };

@@ -10,6 +10,8 @@ export const play: Messages['play'] = {
   home: 'Startseite',
   newGame: 'Neues Spiel',
   backToGame: 'Zurück zum Spiel',
+  settings: 'Einstellungen',
+  rules: 'Die Regeln',
   you: 'Du',
   names: {
     you: 'Du',

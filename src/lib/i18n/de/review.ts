@@ -18,7 +18,6 @@ const PLAY = {
 } as const;
 
 export const review: Messages['review'] = {
-  open: 'Spiel analysieren',
   tab: 'Analyse',
   working: 'Das Spiel wird analysiert …',
   failed: 'Die Analyse hat nicht geklappt. Lade die Seite neu; hilft das nicht, versuch es mit einem neueren Browser.',
@@ -62,8 +61,6 @@ export const review: Messages['review'] = {
     noWorst: 'Keine Entscheidung hat viel gekostet.',
     noBest: 'Nichts, was schwer zu sehen war.',
     turn: (turn) => (turn === 0 ? 'Start' : `Zug ${turn}`),
-    played: (action) => `Gespielt: ${action}.`,
-    better: (action) => `Besser: ${action}.`,
     because: (list) => `Warum: ${list}.`,
     next: (action) => `Das Nächstbeste: ${action}.`,
   },

@@ -39,10 +39,4 @@ export const stats: Messages['stats'] = {
     playerTrades: 'Handel mit Mitspielern',
     developments: 'Gekaufte Entwicklungs\u00adkarten',
   },
-  end: {
-    newIsland: 'Neue Insel',
-    sameIsland: 'Dieselbe Insel',
-    replay: 'Spiel ansehen',
-    save: 'Als Datei sichern',
-  },
 };

@@ -82,6 +82,12 @@ export const board = {
     withHarbour: (place: string, harbour: string) => `${place}. ${harbour}`,
     robber: (tile: string) => `The robber stands on ${tile}.`,
   },
+  /** What a coach or a review points out, in words too. */
+  marks: {
+    hint: (rank: number, target: string) => `The coach’s choice number ${rank}: ${target}.`,
+    played: (action: string) => `Played: ${action}.`,
+    better: (action: string) => `Better: ${action}.`,
+  },
   legend: { heading: 'What the land yields' },
   terrain: {
     forest: 'Forest',

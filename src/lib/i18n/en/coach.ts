@@ -30,8 +30,6 @@ export const coach = {
   chance: (name: string, share: number) => `${name} ${percent(share)}`,
   hint: 'Hint',
   doIt: 'Do it',
-  /** A numbered place on the board, for those who do not see it. */
-  mark: (rank: number, target: string) => `The coach’s choice number ${rank}: ${target}.`,
   brings,
   bringsMost: 'Nothing gives you a better chance to win.',
   thinking: 'The coach is thinking…',

@@ -13,6 +13,14 @@ export const end = {
   review: 'Review',
   again: 'Play again',
   share: 'Share',
+  /** What can be done next. */
+  choice: {
+    newIsland: 'New island',
+    sameIsland: 'Same island',
+    review: 'Review the game',
+    replay: 'Watch the replay',
+    save: 'Save as a file',
+  },
   more: 'More',
   /** What came of sharing. */
   shared: { copied: 'Picture saved, text copied', saved: 'Picture saved', failed: 'Could not share it here' },

@@ -1,33 +1,23 @@
 // English: the complete catalogue, and the shape every other language must have. A sentence with something to fill in is a
 // function, so that each language can order, inflect and count in its own way. One file for each part of the site.
 
-import { board } from './board';
-import { bots } from './bots';
 import { coach } from './coach';
+import { core } from './core';
 import { end } from './end';
 import { explain } from './explain';
 import { friends } from './friends';
 import { games } from './games';
 import { home } from './home';
 import { learn } from './learn';
-import { log } from './log';
-import { menu } from './menu';
-import { play } from './play';
 import { replay } from './replay';
 import { review } from './review';
 import { rules } from './rules';
 import { settings } from './settings';
 import { setup } from './setup';
-import { site } from './site';
 import { stats } from './stats';
-import { strip } from './strip';
-import { table } from './table';
-import { trade } from './trade';
-import { undo } from './undo';
 
 export const en = {
-  ...board,
-  bots,
+  ...core,
   coach,
   end,
   explain,
@@ -35,18 +25,13 @@ export const en = {
   games,
   home,
   learn,
-  log,
-  menu,
-  play,
   replay,
   review,
   rules,
   settings,
   setup,
-  site,
   stats,
-  strip,
-  table,
-  trade,
-  undo,
 };
+
+/** Every sentence a player reads. */
+export type Messages = typeof en;

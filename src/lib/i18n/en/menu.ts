@@ -22,6 +22,9 @@ export const menu = {
     yields: 'Corner values',
     table: 'Players',
   },
+  /** Choices that the menu and the settings share. */
+  paces: { relaxed: 'Relaxed', usual: 'Usual', fast: 'Fast' },
+  offerPolicies: { all: 'All', good: 'Only good ones', none: 'None' },
   log: { label: 'About this game', coach: 'Coach' },
   help: { heading: 'Rules & costs', keys: 'Keyboard' },
 };

@@ -10,6 +10,8 @@ export const play = {
   home: 'Home',
   newGame: 'New game',
   backToGame: 'Back to the game',
+  settings: 'Settings',
+  rules: 'The rules',
   you: 'You',
   /** Names for a new game. */
   names: {

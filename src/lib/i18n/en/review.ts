@@ -20,7 +20,6 @@ const PLAY: Readonly<Record<Play, string>> = {
 };
 
 export const review = {
-  open: 'Review the game',
   tab: 'Review',
   working: 'Reviewing the game…',
   failed: 'The review failed. Reload the page; if that doesn’t help, try a newer browser.',
@@ -66,8 +65,6 @@ export const review = {
     noWorst: 'No decision cost much.',
     noBest: 'Nothing that was hard to spot.',
     turn: (turn: number) => (turn === 0 ? 'Start' : `Turn ${turn}`),
-    played: (action: string) => `Played: ${action}.`,
-    better: (action: string) => `Better: ${action}.`,
     because: (list: string) => `Why: ${list}.`,
     next: (action: string) => `Next best: ${action}.`,
   },

@@ -37,10 +37,4 @@ export const stats = {
     playerTrades: 'Trades with players',
     developments: 'Development cards bought',
   },
-  end: {
-    newIsland: 'New island',
-    sameIsland: 'Same island',
-    replay: 'Watch the replay',
-    save: 'Save as a file',
-  },
 };

@@ -4,7 +4,8 @@ import type { Client } from '$lib/table';
 import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
 import type { AdvisedChoice, Advisor } from './advisor';
-import { barOf, fullReason, type HintChoice, hintChoices, hintMarks } from './hint';
+import { barOf } from './bar';
+import type * as Hints from './hint';
 
 interface CoachOptions {
   readonly client: Client;
@@ -13,6 +14,8 @@ interface CoachOptions {
   readonly cast: Cast;
   readonly advisor: Advisor;
   readonly isOn: () => boolean;
+  /** How it puts its thoughts: who plays without a coach need not wait for that. */
+  readonly hints: () => typeof Hints | undefined;
 }
 
 /** How far a thought about one position has come. */
@@ -24,7 +27,7 @@ interface Given {
 /** What the coach says about a decision. */
 export interface Hint {
   /** Best first; none while it is being thought about. */
-  readonly choices: readonly HintChoice[];
+  readonly choices: readonly Hints.HintChoice[];
   readonly isThinking: boolean;
   readonly isFailed: boolean;
 }
@@ -50,15 +53,14 @@ export class Coach {
     const state = this.#state;
     if (state === undefined || state === 'nothing') return undefined;
     const best = this.bar?.[this.#options.seat];
-    const choices = best !== undefined && typeof state === 'object' ? hintChoices(state, best, this.#options) : [];
+    const hints = this.#options.hints();
+    const isKnown = best !== undefined && typeof state === 'object';
+    const choices = isKnown && hints ? hints.hintChoices(state, best, this.#options) : [];
     return { choices, isThinking: state === 'thinking', isFailed: state === 'failed' };
   });
 
   /** The best places, numbered. */
-  readonly marks = $derived.by((): readonly Mark[] => hintMarks(this.hint?.choices ?? []));
-
-  /** The action that is advised: its tool is to be pointed out. */
-  readonly advised = $derived.by(() => this.hint?.choices[0]?.action);
+  readonly marks = $derived.by((): readonly Mark[] => this.#options.hints()?.hintMarks(this.hint?.choices ?? []) ?? []);
 
   constructor(options: CoachOptions) {
     this.#options = options;
@@ -69,11 +71,6 @@ export class Coach {
       void untrack(() => this.#consider(view, thinking.signal));
       return () => thinking.abort();
     });
-  }
-
-  /** All there is to say about a choice. */
-  reasonText(choice: HintChoice): string {
-    return fullReason(choice, this.#options.board, this.#options.cast);
   }
 
   async #consider(view: Uint8Array, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,8 @@
 import { type Action, type Board, type Change, decodeAction } from '$lib/engine';
-import { messages } from '$lib/i18n';
-import { actionText, lineText } from '$lib/ui/actionText';
+import { coachWords } from '$lib/i18n';
+import { lineText } from '$lib/ui/actionText';
 import { changesText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
-import { wholePercents } from '$lib/ui/percents';
 import type { Cast } from '$lib/ui/play/words';
 import { type Place, placeOf } from '$lib/ui/targets';
 import type { AdvisedChoice } from './advisor';
@@ -23,25 +22,6 @@ export interface HintChoice {
   readonly reason: string;
   /** Where it puts something, if it does. */
   readonly place?: Place;
-  readonly advised: AdvisedChoice;
-}
-
-/** Everyone's chances when one seat's is known better; the others share the rest as before. */
-function withShare(chances: readonly number[], seat: number, share: number): number[] {
-  const others = 1 - chances[seat]!;
-  return chances.map((chance, other) => {
-    if (other === seat) return share;
-    return others > 0 ? (chance * (1 - share)) / others : (1 - share) / (chances.length - 1);
-  });
-}
-
-/**
- * Everyone's chances in whole percent. What was thought through goes before what was estimated at a glance: so the bar says the same as the
- * first choice. Where there is only one thing to do nobody has thought, and the glance is all there is.
- */
-export function barOf(chances: readonly number[], seat: number, choices: readonly AdvisedChoice[]): readonly number[] {
-  const [best] = choices;
-  return wholePercents(best && best.rollouts > 0 ? withShare(chances, seat, best.value) : chances);
 }
 
 /** Choices that come best first, with figures that agree with the bar and never rise down the list. */
@@ -58,7 +38,6 @@ export function hintChoices(
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
       reason: glance(choice, advised, board, cast),
       ...(place && { place }),
-      advised: choice,
     };
   });
 }
@@ -72,19 +51,9 @@ export function hintMarks(choices: readonly HintChoice[]): readonly Mark[] {
   });
 }
 
-/** All there is to say about a choice: what it is, what it brings, and what would follow. */
-export function fullReason(choice: HintChoice, board: Board, cast: Cast): string {
-  const { coach } = messages();
-  const { reasons, line } = choice.advised;
-  const words = coach.other(actionText(choice.action, board, cast), choice.share / 100);
-  const brings = reasons.length > 0 ? coach.because(changesText(reasons)) : choice.reason;
-  const plan = line.length > 1 ? [coach.plan(lineText(line, board, cast))] : [];
-  return [`${words}.`, brings, ...plan].join(' ');
-}
-
 /** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
 function glance(choice: AdvisedChoice, all: readonly AdvisedChoice[], board: Board, cast: Cast): string {
-  const { coach } = messages();
+  const coach = coachWords();
   const { kind } = decodeAction(choice.action);
   const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
   const rivals = all.filter((other) => other !== choice && other.reasons.length > 0);

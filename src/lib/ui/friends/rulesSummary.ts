@@ -1,10 +1,10 @@
 import { DEFAULT_DISCARD_LIMIT } from '$lib/engine';
-import { messages } from '$lib/i18n';
+import { friendsWords } from '$lib/i18n';
 import type { RoomRules } from '$lib/net/roomStatus';
 
 /** The rules that the host has chosen, in a few words each: what always interests, and what is not as usual. */
 export function rulesSummary({ options, board, secondsPerTurn, awayAfter }: RoomRules): readonly string[] {
-  const { summary, seconds } = messages().friends.rules;
+  const { summary, seconds } = friendsWords().rules;
   return [
     summary.target(options.targetPoints),
     board === '' ? summary.fair : summary.code,

@@ -2,6 +2,7 @@
 
 export { default as BotReason } from '$lib/ui/coach/BotReason.svelte';
 export { default as CoachSheet } from '$lib/ui/coach/CoachSheet.svelte';
+export * as hints from '$lib/ui/coach/hint';
 export { default as CardReveal } from './CardReveal.svelte';
 export { default as DevelopmentSheet } from './DevelopmentSheet.svelte';
 export { default as EndSheet } from './EndSheet.svelte';

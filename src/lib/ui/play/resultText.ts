@@ -1,5 +1,5 @@
 import type { Board, StateView } from '$lib/engine';
-import { messages } from '$lib/i18n';
+import { endWords, messages } from '$lib/i18n';
 import { standingsOf } from './standings';
 import type { Cast } from './words';
 
@@ -17,18 +17,18 @@ const SIGNS = ['🔵', '🔺', '⬜', '🟣'];
 /** Whoever shares a result speaks of themselves: "You" would be whoever reads it. */
 export function tellerName(seat: number, { players, me }: Cast): string {
   const name = players[seat]?.name ?? '';
-  return seat === me && name === messages().play.names.you ? messages().end.card.me : name;
+  return seat === me && name === messages().play.names.you ? endWords().card.me : name;
 }
 
 /** Who won, in a sentence for others. */
 export function wonText({ view, cast }: Result): string {
-  const { card } = messages().end;
+  const { card } = endWords();
   return view.current === cast.me ? card.iWon : card.won(tellerName(view.current, cast));
 }
 
 /** By how much and how fast. */
 export function summaryText({ view, isPractice }: Result): string {
-  const { card } = messages().end;
+  const { card } = endWords();
   const summary = card.summary(standingsOf(view)[0]!.total, view.turn);
   return isPractice ? `${summary} (${card.practice})` : summary;
 }

@@ -1,4 +1,4 @@
-import { messages } from '$lib/i18n';
+import { endWords } from '$lib/i18n';
 import { resultImage } from './resultImage';
 import { type Result, resultText } from './resultText';
 
@@ -9,7 +9,7 @@ export type Shared = 'copied' | 'saved' | 'failed' | undefined;
 export async function shareResult(result: Result): Promise<Shared> {
   const text = resultText(result);
   const blob = await resultImage(result);
-  const file = new File([blob], messages().end.card.file, { type: blob.type });
+  const file = new File([blob], endWords().card.file, { type: blob.type });
   const shared = { text, files: [file] };
   if (typeof navigator.canShare === 'function' && navigator.canShare(shared)) {
     try {

@@ -40,8 +40,7 @@ export function tableMenu({
   more,
   on,
 }: MenuParts): readonly MenuItem[] {
-  const { item } = messages().menu;
-  const { settings } = messages();
+  const { item, paces, offerPolicies } = messages().menu;
   const isOver = turn.view?.isOver ?? false;
   const isPlaying = !turn.isWatching && !isOver;
   const isAutoplaying = controls.autoplays.includes(turn.seat);
@@ -92,7 +91,7 @@ export function tableMenu({
     !isOver &&
       controls.pace && {
         name: 'pace',
-        label: item.pace(settings.paces[controls.pace.name]),
+        label: item.pace(paces[controls.pace.name]),
         glyph: 'clock',
         isStep: true,
         onclick: () => controls.pace?.step(),
@@ -100,7 +99,7 @@ export function tableMenu({
     isPlaying &&
       controls.offers && {
         name: 'offers',
-        label: item.offers(settings.botOfferPolicies[controls.offers.policy]),
+        label: item.offers(offerPolicies[controls.offers.policy]),
         glyph: 'trade',
         isStep: true,
         onclick: () => controls.offers?.step(),

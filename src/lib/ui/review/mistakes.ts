@@ -1,5 +1,5 @@
 import type { GameReview, ReviewedMove } from '$lib/engine';
-import { messages } from '$lib/i18n';
+import { reviewWords } from '$lib/i18n';
 import type { Player } from '$lib/table';
 import { changesText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
@@ -31,7 +31,7 @@ export function mistakeFrom(mistakes: readonly ReviewedMove[], at: number, direc
 
 /** Why the better move of a mistake was better, in one sentence; undefined where the engine has no words for it. */
 export function reasonOf({ verdict: { reasons } }: ReviewedMove, most: number): string | undefined {
-  return reasons.length > 0 ? messages().review.moves.because(changesText(reasons.slice(0, most))) : undefined;
+  return reasons.length > 0 ? reviewWords().moves.because(changesText(reasons.slice(0, most))) : undefined;
 }
 
 /**

@@ -1,0 +1,2 @@
+/** The page comes with its words. */
+export { bringWords as load } from '$lib/i18n';
