@@ -63,6 +63,11 @@ export const play: Messages['play'] = {
       rolled: (sum) => `Eine ${sum} gewürfelt`,
       rolledAndGot: (sum) => `Eine ${sum}: du bekommst`,
     },
+    since: {
+      heading: (what) => `Seit deinem Zug: ${what}`,
+      robbedBy: (who) => `von ${who} bestohlen`,
+      nothing: 'keine neuen Karten',
+    },
     brings: {
       pips: (count, resources) => `${count} Augen: ${resources}`,
       longestRoad: (length) => `${length} am Stück: längste Straße!`,

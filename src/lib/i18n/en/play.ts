@@ -65,6 +65,12 @@ export const play = {
       rolled: (sum: number) => `Rolled ${sum}`,
       rolledAndGot: (sum: number) => `Rolled ${sum}, you got`,
     },
+    /** Before the roll: what the others' turns have brought. */
+    since: {
+      heading: (what: string) => `Since your turn: ${what}`,
+      robbedBy: (who: string) => `robbed by ${who}`,
+      nothing: 'no new cards',
+    },
     /** What a place that is being looked at would bring. */
     brings: {
       pips: (count: number, resources: string) => `${count} pips: ${resources}`,
