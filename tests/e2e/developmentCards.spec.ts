@@ -22,8 +22,11 @@ test('a card is bought for one sheep, one wheat and one ore', async ({ table }) 
   const { scene } = await table.open(moment('buy'));
   const hand = await table.hand();
   await table.buildButton('development').click();
-  // It turns over above the hand, for its owner.
-  await expect(table.page.locator('[data-reveal]')).toBeVisible();
+  // It turns over above the status, for its owner; whoever wants to end the turn at once sees the button.
+  const reveal = table.page.locator('[data-reveal]');
+  await expect(reveal).toBeVisible();
+  const [card, end] = [await reveal.boundingBox(), await table.endTurn.boundingBox()];
+  expect(card!.y + card!.height).toBeLessThanOrEqual(end!.y);
   await table.expectGain(hand, { sheep: -1, wheat: -1, ore: -1 });
   await expect(table.page.locator('[data-hand=development]')).toContainText(String(cardTotal(scene.own.held) + 1));
 });
