@@ -65,7 +65,8 @@ export const trade: Messages['trade'] = {
     counter: 'Kontern',
     yes: 'Ja',
     timeLeft: (seconds) => (seconds === 1 ? 'Noch 1 Sekunde' : `Noch ${seconds} Sekunden`),
-    mute: 'In diesem Zug keine Angebote mehr',
+    noMore: 'Keine mehr',
+    mute: 'Keine mehr: in diesem Zug keine Angebote',
     cannotPay: 'Das hast du nicht',
   },
   discard: {

@@ -63,6 +63,7 @@ export const trade = {
     counter: 'Counter',
     yes: 'Yes',
     timeLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+    noMore: 'No more offers',
     mute: 'No more offers this turn',
     cannotPay: 'You don’t have that',
   },
