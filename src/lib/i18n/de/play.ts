@@ -261,6 +261,7 @@ export const play: Messages['play'] = {
     nothingToUndo: 'Nichts rückgängig zu machen.',
     paused: 'Das Spiel ist angehalten.',
   },
+  notLoaded: 'Das ließ sich nicht laden. Bist du offline?',
   beforeEnd: {
     cards: (count) => `Eine Sieben kostet dich die Hälfte deiner ${count} Karten`,
     city: 'Du kannst eine Stadt bauen',

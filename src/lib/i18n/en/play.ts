@@ -269,6 +269,8 @@ export const play = {
     nothingToUndo: 'Nothing to undo.',
     paused: 'The game is paused.',
   } satisfies Record<ReasonName | 'stale' | 'nothingToUndo' | 'paused', string>,
+  /** A sheet that is fetched when it is first opened. */
+  notLoaded: 'Couldn’t load that. Are you offline?',
   /** What ending the turn now would risk; asked once. */
   beforeEnd: {
     cards: (count: number) => `A seven would cost you half of your ${count} cards`,
