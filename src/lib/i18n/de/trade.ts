@@ -24,6 +24,7 @@ export const trade: Messages['trade'] = {
   recall: 'Letztes Angebot',
   giveCard: (held, count) => (count === 0 ? `${held}: eine geben` : `${held}: ${count} geben`),
   getCard: (kind, count) => (count === 0 ? `${resource[kind]} bekommen` : `${resource[kind]} bekommen: ${count}`),
+  putBack: (kind) => `${resource[kind]}: eine weniger`,
   gained: (count) => `${count} neu`,
   askPlayer: (name, isAsked) => (isAsked ? `${name} wird gefragt` : `${name} wird nicht gefragt`),
   bankTakes: (give, get) => `Bei der Bank ${give} gegen ${get} tauschen`,

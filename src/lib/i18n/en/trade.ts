@@ -20,6 +20,8 @@ export const trade = {
   /** Cards on a button: what one is about to give, or to get. */
   giveCard: (held: string, count: number) => (count === 0 ? `${held}: give one` : `${held}: giving ${count}`),
   getCard: (kind: ResourceName, count: number) => (count === 0 ? `Get ${resource[kind]}` : `Get ${resource[kind]}: ${count}`),
+  /** On the button that takes one of the cards on the sheet away again. */
+  putBack: (kind: ResourceName) => `One ${resource[kind]} less`,
   gained: (count: number) => `${count} new`,
   askPlayer: (name: string, isAsked: boolean) => (isAsked ? `${name} is asked` : `${name} is left out`),
   bankTakes: (give: string, get: string) => `Swap ${give} for ${get} with the bank`,
