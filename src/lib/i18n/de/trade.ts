@@ -12,8 +12,6 @@ const none: Record<ResourceName, string> = {
   ore: 'kein Erz',
 };
 
-const cards = (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`);
-
 export const trade: Messages['trade'] = {
   heading: 'Handel',
   get: 'Will',
@@ -25,7 +23,6 @@ export const trade: Messages['trade'] = {
   giveCard: (held, count) => (count === 0 ? `${held}: eine geben` : `${held}: ${count} geben`),
   getCard: (kind, count) => (count === 0 ? `${resource[kind]} bekommen` : `${resource[kind]} bekommen: ${count}`),
   putBack: (kind) => `${resource[kind]}: eine weniger`,
-  gained: (count) => `${count} neu`,
   askPlayer: (name, isAsked) => (isAsked ? `${name} wird gefragt` : `${name} wird nicht gefragt`),
   bankTakes: (give, get) => `Bei der Bank ${give} gegen ${get} tauschen`,
   bankRate: (rate) => `Die Bank nimmt ${rate} für 1`,
@@ -71,9 +68,6 @@ export const trade: Messages['trade'] = {
     cannotPay: 'Das hast du nicht',
   },
   discard: {
-    more: (count) => `Noch ${cards(count)} abgeben`,
-    confirm: (count) => `${cards(count)} abgeben`,
-    underway: 'Wird abgegeben …',
     aside: (held, count) => (count === 0 ? `${held}: eine weglegen` : `${held}: ${count} weggelegt`),
   },
   development: {

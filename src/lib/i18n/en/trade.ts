@@ -7,8 +7,6 @@ const resource = { wood: 'wood', brick: 'brick', sheep: 'sheep', wheat: 'wheat',
   string
 >;
 
-const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
-
 export const trade = {
   heading: 'Trade',
   get: 'Get',
@@ -22,7 +20,6 @@ export const trade = {
   getCard: (kind: ResourceName, count: number) => (count === 0 ? `Get ${resource[kind]}` : `Get ${resource[kind]}: ${count}`),
   /** On the button that takes one of the cards on the sheet away again. */
   putBack: (kind: ResourceName) => `One ${resource[kind]} less`,
-  gained: (count: number) => `${count} new`,
   askPlayer: (name: string, isAsked: boolean) => (isAsked ? `${name} is asked` : `${name} is left out`),
   bankTakes: (give: string, get: string) => `Swap ${give} for ${get} with the bank`,
   bankRate: (rate: number) => `The bank takes ${rate} for 1`,
@@ -70,9 +67,6 @@ export const trade = {
     cannotPay: 'You don’t have that',
   },
   discard: {
-    more: (count: number) => `${count} more to discard`,
-    confirm: (count: number) => `Discard ${cards(count)}`,
-    underway: 'Discarding…',
     aside: (held: string, count: number) => (count === 0 ? `${held}: set one aside` : `${held}: ${count} set aside`),
   },
   development: {
