@@ -19,6 +19,8 @@ export interface HintChoice {
   readonly rank: (typeof RANKS)[number];
   /** The chance to win with it, in whole percent: that of the first is the one in the bar. */
   readonly share: number;
+  /** What it is, in words. */
+  readonly title: string;
   /** Why, in one sentence. */
   readonly reason: string;
   /** Where it puts something, if it does. */
@@ -37,6 +39,7 @@ export function hintChoices(
       action: choice.action,
       rank: RANKS[index]!,
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
+      title: actionText(choice.action, board, cast),
       reason: glance(choice, advised, board, cast),
       ...(place && { place }),
     };
