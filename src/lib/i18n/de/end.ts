@@ -5,8 +5,8 @@ import type { Messages } from '$lib/i18n';
 const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 
 export const end: Messages['end'] = {
-  won: (count) => `Du gewinnst mit ${points(count)}`,
-  lost: (name, count) => `${name} gewinnt mit ${points(count)}`,
+  won: (count) => `Du gewinnst, ${points(count)}`,
+  lost: (name, count) => `${name} gewinnt, ${points(count)}`,
   rounds: (count) => (count === 1 ? '1 Runde' : `${count} Runden`),
   place: (place) => `${place}.`,
   practiceGame: 'Übungsspiel',
