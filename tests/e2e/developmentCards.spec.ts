@@ -58,6 +58,8 @@ test('a knight, played before the roll or after it: the robber moves, it counts,
     await expect(table.prompt).toHaveText(then);
     await expect(seat(table, 0)).toContainText(text.seat.knights(scene.own.knights + 1));
   }
+  // The plate covers the status, and says what there would be to read.
+  await expect(table.roll).toContainText(text.prompt.since.heading(''));
 });
 
 test('road building lays two roads for nothing', async ({ page, table }) => {
