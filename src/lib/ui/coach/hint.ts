@@ -1,6 +1,6 @@
 import { type Action, type Board, type Change, decodeAction, type DetailName } from '$lib/engine';
 import { coachWords, explainWords } from '$lib/i18n';
-import { lineText } from '$lib/ui/actionText';
+import { actionText, lineText } from '$lib/ui/actionText';
 import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
 import { type Place, placeOf } from '$lib/ui/targets';
