@@ -22,8 +22,11 @@ test('a card is bought for one sheep, one wheat and one ore', async ({ table }) 
   const { scene } = await table.open(moment('buy'));
   const hand = await table.hand();
   await table.buildButton('development').click();
-  // It turns over above the hand, for its owner.
-  await expect(table.page.locator('[data-reveal]')).toBeVisible();
+  // It turns over above the status, for its owner; whoever wants to end the turn at once sees the button.
+  const reveal = table.page.locator('[data-reveal]');
+  await expect(reveal).toBeVisible();
+  const [card, end] = [await reveal.boundingBox(), await table.endTurn.boundingBox()];
+  expect(card!.y + card!.height).toBeLessThanOrEqual(end!.y);
   await table.expectGain(hand, { sheep: -1, wheat: -1, ore: -1 });
   await expect(table.page.locator('[data-hand=development]')).toContainText(String(cardTotal(scene.own.held) + 1));
 });
@@ -55,6 +58,8 @@ test('a knight, played before the roll or after it: the robber moves, it counts,
     await expect(table.prompt).toHaveText(then);
     await expect(seat(table, 0)).toContainText(text.seat.knights(scene.own.knights + 1));
   }
+  // The plate covers the status, and says what there would be to read.
+  await expect(table.roll).toContainText(text.prompt.since.heading(''));
 });
 
 test('road building lays two roads for nothing', async ({ page, table }) => {

@@ -198,7 +198,7 @@ export async function playUntil(friends: readonly Friend[], wanted: string | Reg
   let found: Friend | undefined;
   const step = async () => {
     for (const friend of friends) {
-      // News about the table take the place of the prompt.
+      // Before the table stands nothing is said.
       const [said = ''] = await friend.table.prompt.allTextContents();
       if (typeof wanted === 'string' ? said === wanted : wanted.test(said)) return (found = friend);
       await doWhatIsOffered(friend.table);

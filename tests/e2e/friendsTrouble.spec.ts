@@ -71,6 +71,7 @@ test('a host without its broker sees it beside the link, and at the table, until
   await host.startGame();
   await again.stop();
   await expect(host.banner).toContainText(unreachable.broker.atTable);
+  await expect(host.banner.locator('.prompt')).not.toBeEmpty(); // and what the game waits for
   await expectNoFaults(host.page, 'a table without a broker');
   const third = await serveSite(Number(new URL(site.address).port));
   await expect(host.banner).toHaveCount(0, { timeout: 40_000 });

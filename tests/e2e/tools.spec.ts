@@ -37,6 +37,10 @@ test('a paused game stands still, bots too, and goes on when it is resumed', asy
   await expect(table.prompt).toHaveText(pause.heading);
   await table.button(pause.resume).click();
   await expect(table.prompt).toHaveText(prompt.main);
+  // Twice in a row, before the table has answered: neither remains.
+  await page.evaluate(() => {
+    for (const key of ['p', 'p']) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  });
   await table.end();
   await expect(table.prompt).not.toHaveText(prompt.main);
 });
@@ -86,7 +90,9 @@ test('what is known of the others’ cards is shown until it is switched off in 
 }) => {
   const { scene, players } = await table.open(moment('middle'));
   const hands = page.locator('[data-page=known]');
+  const tab = await hands.boundingBox();
   await hands.click();
+  expect(await hands.boundingBox()).toEqual(tab); // the log's filter has gone, and left its room
   for (const [seat, { name }] of [...players.entries()].slice(1)) {
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row.getByRole('cell').last()).toHaveText(String(cardTotal(scene.view.seats[seat]!.hand)));

@@ -154,6 +154,11 @@ export class StateView {
     return this.#bytes[layout.ROBBER]!;
   }
 
+  /** Nodes where nobody may settle any more: built on, or next to a building. */
+  get forbidden(): number[] {
+    return bits(this.#bytes, layout.FORBIDDEN, NODES);
+  }
+
   get roadHolder(): number | undefined {
     return this.#optional(layout.ROAD_HOLDER);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameEvent } from '$lib/engine';
 import type { ToldRecord } from '$lib/table';
-import { Lane, shortened, type Timer } from '$lib/ui/play/lane.svelte';
+import { Lane, type Timer } from '$lib/ui/play/lane.svelte';
 import { toldGame } from './toldGame';
 
 const { cast, records: played, views } = toldGame('four-everything', 0);
@@ -81,13 +81,6 @@ describe('words', () => {
     expect(lane.now).toBeUndefined();
     lane.hear([{ ...declined(0), isByTimer: true }], myView, cast);
     expect(lane.now).toMatchObject({ seat: 0, isByTimer: true });
-  });
-
-  test('have one line: a longer one is cut at a word', () => {
-    expect(shortened('You are too close to winning.')).toBe('You are too close to winning.');
-    const long = shortened('That would help you a great deal more than it would help me.');
-    expect(long).toMatch(/^That would help you a.*\S…$/);
-    expect([...long].length).toBeLessThanOrEqual(32);
   });
 });
 

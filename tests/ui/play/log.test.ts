@@ -90,6 +90,12 @@ describe('sentences', () => {
     expect(line!.quote).toMatch(/\bore\b.*\bcity\b/);
   });
 
+  test('that a trade suits whoever accepted it goes without saying', () => {
+    const [line] = log({ events: [{ kind: 'accepted', seat: 1 }], remark: { why: 'gains' } });
+    expect(line!.text).toBe('Ada accepted.');
+    expect(line!.quote).toBeUndefined();
+  });
+
   test('what the clock did is marked, on the first line of it', () => {
     const events: GameEvent[] = [
       { kind: 'declined', seat: 1 },

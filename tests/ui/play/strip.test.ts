@@ -118,6 +118,9 @@ test('standings lay hidden points open, the winner first', () => {
       .slice(1)
       .toSorted((a, b) => b - a),
   );
+  const [winner, ...others] = standings;
+  expect(winner!.place).toBe(1);
+  for (const { place, total } of others) expect(place).toBe(2 + others.filter((other) => other.total > total).length);
 });
 
 test('a result as text has a line for everyone, and speaks as the one who shares it', () => {
@@ -127,6 +130,7 @@ test('a result as text has a line for everyone, and speaks as the one who shares
   const lines = resultText(result).split('\n');
   expect(lines).toHaveLength(2 + players.length);
   expect(lines[0]).toBe('Hexterland: I won!');
+  expect(lines[1]).toMatch(new RegExp(` in ${Math.ceil(last.turn / players.length)} rounds$`));
   expect(lines[2]).toMatch(/ Me \d+$/);
   expect(resultText(result)).not.toMatch(/https?:|You/);
   expect(resultText({ ...result, isPractice: true })).toContain('(practice)');

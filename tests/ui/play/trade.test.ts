@@ -51,6 +51,33 @@ describe('terms', () => {
     expect(draft.get).toEqual({});
   });
 
+  test('one card can be put back, of the kind that was tapped last', async () => {
+    const { draft } = await drafting(tradable);
+    expect(draft.returnable).toBeUndefined();
+    for (let taps = 0; taps < 3; taps++) draft.getOne('ore');
+    draft.giveOne('wood');
+    draft.getOne('brick');
+    const terms = [1, 2, 3, 4].map(() => {
+      draft.putBack();
+      return [draft.give, draft.get];
+    });
+    expect(terms).toEqual([
+      [{ wood: 1 }, { ore: 3 }],
+      [{ wood: 1 }, { ore: 2 }],
+      [{ wood: 1 }, { ore: 1 }],
+      [{ wood: 1 }, {}],
+    ]);
+    draft.putBack();
+    expect(draft.returnable).toBeUndefined();
+  });
+
+  test('putting a card of an offer back takes the offer off the table first', async () => {
+    const { draft, settle, turn } = await offered();
+    draft.putBack();
+    await settle();
+    expect([draft.give, draft.get, turn.view!.phase]).toEqual([{ wood: 1 }, {}, Phase.Main]);
+  });
+
   test('a kind is given or got, never both', async () => {
     const { draft } = await drafting(tradable);
     draft.giveOne('wood');

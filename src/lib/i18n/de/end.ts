@@ -5,12 +5,14 @@ import type { Messages } from '$lib/i18n';
 const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 
 export const end: Messages['end'] = {
-  won: (count) => `Du gewinnst mit ${points(count)}`,
-  lost: (name, count) => `${name} gewinnt mit ${points(count)}`,
-  turns: (turn) => `Zug ${turn}`,
+  won: (count) => `Du gewinnst, ${points(count)}`,
+  lost: (name, count) => `${name} gewinnt, ${points(count)}`,
+  rounds: (count) => (count === 1 ? '1 Runde' : `${count} Runden`),
+  place: (place) => `${place}.`,
   practiceGame: 'Übungsspiel',
   practice: 'Übungsspiel: Du hast Schritte zurückgenommen, nachdem du Verdecktes gesehen hattest.',
   column: { points: 'Punkte', buildings: 'Siedlungen und Städte', road: 'Längste Straße', knights: 'Ritter' },
+  short: { points: 'Punkte', buildings: 'Bauten', road: 'Straße', knights: 'Ritter' },
   hiddenPoints: (count) => (count === 1 ? '1 Punkt war verdeckt' : `${count} Punkte waren verdeckt`),
   review: 'Analyse',
   again: 'Noch einmal',
@@ -28,7 +30,7 @@ export const end: Messages['end'] = {
     me: 'Ich',
     iWon: 'Gewonnen!',
     won: (name) => `${name} hat gewonnen`,
-    summary: (count, turns) => `${points(count)} in ${turns === 1 ? 'einem Zug' : `${turns} Zügen`}`,
+    summary: (count, rounds) => `${points(count)} in ${rounds === 1 ? 'einer Runde' : `${rounds} Runden`}`,
     practice: 'Übung',
     file: 'hexterland-ergebnis.png',
   },

@@ -30,7 +30,7 @@ export const review: Messages['review'] = {
   chances: {
     heading: 'Siegchance',
     caption: 'Siegchance am Ende jedes Zuges',
-    hint: 'Wie die Bots sie einschätzen, bei offenen Karten. Tippe ins Diagramm, um die Insel in diesem Moment zu sehen.',
+    hint: 'Wie die Bots sie einschätzen, bei offenen Karten. Wähle einen Punkt im Diagramm, um die Insel in diesem Moment zu sehen.',
   },
   luck: {
     heading: 'Glück und Können',

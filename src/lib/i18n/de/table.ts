@@ -35,19 +35,11 @@ const resource = {
 
 export const table: Messages['table'] = {
   tabTitle: 'Du bist dran – Hexterland',
-  whose: {
-    you: 'Du bist dran',
-    other: (name) => `${name} ist dran`,
-    round: (turn) => `Zug ${turn}`,
-    over: 'Das Spiel ist zu Ende',
-    watching: 'Du siehst zu',
-  },
   pause: {
     pause: 'Spiel anhalten',
     resume: 'Weiterspielen',
     heading: 'Pause',
     hint: 'Bots und Uhr warten auf dich.',
-    prompt: 'Das Spiel ist angehalten.',
   },
   autoplay: {
     start: 'Einen Bot für dich spielen lassen',
@@ -55,8 +47,6 @@ export const table: Messages['table'] = {
     badge: 'Ein Bot spielt für dich',
     stopFor: (name) => `${name} spielt wieder selbst (jetzt spielt ein Bot)`,
   },
-  overlay: { show: 'Zeigen, was jede Ecke bringt', hide: 'Nicht mehr zeigen, was jede Ecke bringt' },
-  tools: 'Werkzeuge',
   clock: {
     label: (seconds) => (seconds === 1 ? 'Noch 1 Sekunde' : `Noch ${seconds} Sekunden`),
     hurry: (seconds) => `Nur noch ${seconds} Sekunden.`,
@@ -65,19 +55,10 @@ export const table: Messages['table'] = {
   undo: { chance: 'Der Zufall hat entschieden: Das lässt sich nicht zurücknehmen.' },
   keeping: 'Nach jedem Schritt auf diesem Gerät gespeichert: Du kannst jederzeit gehen.',
   notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',
-  trade: {
-    to: 'Wem?',
-    nobody: 'Wähle mindestens eine Person.',
-    asks: (name) => `${name} bietet an:`,
-    give: 'Du gibst',
-    get: 'Du bekommst',
-    answered: 'Du hast geantwortet; die anderen überlegen noch.',
-  },
   say: {
     accepted: 'Abgemacht!',
     declined: 'Nein, danke.',
     countered: (give, take) => `Vielleicht ${give} gegen ${take}?`,
-    offered: (give, take) => `Ich biete ${give} gegen ${take}.`,
   },
   remark: {
     helps: (wanted) => `Das hilft mir, ${reach[wanted]}.`,

@@ -2,13 +2,19 @@
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
+const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
+
 export const end = {
   won: (count: number) => `You win, ${points(count)}`,
   lost: (name: string, count: number) => `${name} wins, ${points(count)}`,
-  turns: (turn: number) => `turn ${turn}`,
+  rounds: (count: number) => rounds(count),
+  /** In front of a name. */
+  place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
   practiceGame: 'Practice game',
   practice: 'Practice game: you took back steps after you had seen what was hidden.',
   column: { points: 'Points', buildings: 'Settlements and cities', road: 'Longest road', knights: 'Knights' },
+  /** The same where a column has little room. */
+  short: { points: 'Points', buildings: 'Built', road: 'Road', knights: 'Knights' },
   hiddenPoints: (count: number) => (count === 1 ? '1 point was hidden' : `${count} points were hidden`),
   review: 'Review',
   again: 'Play again',
@@ -29,7 +35,7 @@ export const end = {
     me: 'Me',
     iWon: 'I won!',
     won: (name: string) => `${name} won`,
-    summary: (count: number, turns: number) => `${points(count)} in ${turns === 1 ? '1 turn' : `${turns} turns`}`,
+    summary: (count: number, played: number) => `${points(count)} in ${rounds(played)}`,
     practice: 'practice',
     file: 'hexterland-result.png',
   },

@@ -50,21 +50,25 @@ export const play = {
     /** What to do about it, in a line below. */
     how: {
       rollOff: 'The highest roll starts',
-      first: 'Tap a corner',
-      second: 'Tap a corner: it brings you cards',
-      edge: 'Tap an edge',
-      corner: 'Tap a corner',
-      grow: 'Tap the settlement to upgrade',
-      tile: 'Tap a tile',
+      first: 'Choose a corner',
+      second: 'Choose a corner: it brings you cards',
+      edge: 'Choose an edge',
+      corner: 'Choose a corner',
+      grow: 'Choose the settlement to upgrade',
+      tile: 'Choose a tile',
       victim: 'Who do you want to rob?',
-      nobody: 'Nobody to rob there',
-      discard: 'Tap cards in your hand',
+      discard: 'Choose cards from your hand',
       main: 'Build, trade or end your turn',
       gained: 'You got',
       answers: 'Waiting for answers',
-      answered: 'The others are still deciding',
       rolled: (sum: number) => `Rolled ${sum}`,
       rolledAndGot: (sum: number) => `Rolled ${sum}, you got`,
+    },
+    /** Before the roll: what the others' turns have brought. */
+    since: {
+      heading: (what: string) => `Since your turn: ${what}`,
+      robbedBy: (who: string) => `robbed by ${who}`,
+      nothing: 'no new cards',
     },
     /** What a place that is being looked at would bring. */
     brings: {
@@ -72,7 +76,6 @@ export const play = {
       longestRoad: (length: number) => `${length} in a row: longest road!`,
       road: (length: number) => `${length} in a row`,
       points: (points: number, target: number) => `${points} of ${target} points`,
-      harbour: (name: string) => `Harbour: ${name}`,
     },
     waiting: {
       rollOff: ({ name }) => `${name} is rolling`,
@@ -96,7 +99,7 @@ export const play = {
     endAnyway: 'End anyway',
     place: (what: string) => `Place ${what}`,
     build: (what: string) => `Build ${what}`,
-    tapIsland: 'Tap the island',
+    tapIsland: 'Choose on the island',
     moveRobber: 'Move robber here',
     moreToDiscard: (count: number) => `${count} more to discard`,
     discard: (count: number) => `Discard ${cards(count)}`,
@@ -105,7 +108,7 @@ export const play = {
     cancel: 'Cancel',
     close: 'Close',
   },
-  tabs: { label: 'What you can do', build: 'Build', trade: 'Trade', cards: 'Cards', log: 'Log', more: 'More' },
+  tabs: { trade: 'Trade', log: 'Log' },
   /** Who is still to place something in the draft, in order. */
   draftOrder: (names: readonly string[]) => `Order of the draft: ${names.join(', ')}`,
   build: {
@@ -133,32 +136,6 @@ export const play = {
     inTurn: 'in turn',
   },
   hand: { label: 'Your cards', total: (count: number) => cards(count) },
-  bank: {
-    heading: 'Bank',
-    deck: (count: number) => (count === 1 ? '1 development card left' : `${count} development cards left`),
-    target: (points: number) => `First to ${points} points wins.`,
-  },
-  trade: {
-    give: 'You give',
-    take: 'You get',
-    less: (side: string, resource: string) => `${side}: less ${resource}`,
-    more: (side: string, resource: string) => `${side}: more ${resource}`,
-    counter: 'Counter',
-    answers: 'Answers',
-    accepted: 'accepts',
-    declined: 'declines',
-    countered: (give: string, take: string) => `would give ${give} for ${take}`,
-    conclude: 'Trade',
-    accept: 'Accept',
-    decline: 'Decline',
-  },
-  discard: {
-    chosen: (chosen: number, due: number) => `${chosen} of ${due} chosen`,
-    keep: (resource: string) => `Keep one ${resource}`,
-    drop: (resource: string) => `Give back one ${resource}`,
-    confirm: 'Give them back',
-    underway: 'Giving back…',
-  },
   robber: { steal: (who: string) => `Rob ${who}`, rob: (who: string, count: number) => `${who} (${cards(count)})` },
   development: {
     none: 'You hold no development cards. Buy one under Build.',
@@ -185,12 +162,6 @@ export const play = {
     none: 'Not rolled yet',
   },
   end: {
-    won: 'You won!',
-    lost: (who: string) => `${who} won.`,
-    standings: 'Standings',
-    player: 'Player',
-    points: 'Points',
-    made: (settlements: number, cities: number) => `Settlements ${settlements}, cities ${cities}`,
     again: 'Play again',
     look: 'Look at the board',
     result: 'Show the result',
@@ -264,6 +235,8 @@ export const play = {
     nothingToUndo: 'Nothing to undo.',
     paused: 'The game is paused.',
   } satisfies Record<ReasonName | 'stale' | 'nothingToUndo' | 'paused', string>,
+  /** A sheet that is fetched when it is first opened. */
+  notLoaded: 'Couldn’t load that. Are you offline?',
   /** What ending the turn now would risk; asked once. */
   beforeEnd: {
     cards: (count: number) => `A seven would cost you half of your ${count} cards`,

@@ -34,7 +34,7 @@ export const review = {
   chances: {
     heading: 'Chance of winning',
     caption: 'Chance of winning at the end of each turn',
-    hint: 'The bots’ estimate, with all cards face up. Tap the chart to see the island at that moment.',
+    hint: 'The bots’ estimate, with all cards face up. Choose a point on the chart to see the island at that moment.',
   },
   luck: {
     heading: 'Luck and play',

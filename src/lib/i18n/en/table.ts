@@ -25,20 +25,11 @@ const resource = { wood: 'wood', brick: 'brick', sheep: 'sheep', wheat: 'wheat',
 
 export const table = {
   tabTitle: 'Your turn – Hexterland',
-  whose: {
-    you: 'Your turn',
-    /** In another's turn something is expected of you. */
-    other: (name: string) => `${name}’s turn`,
-    round: (turn: number) => `Turn ${turn}`,
-    over: 'The game is over',
-    watching: 'You’re watching',
-  },
   pause: {
     pause: 'Pause the game',
     resume: 'Resume',
     heading: 'Paused',
     hint: 'Bots and the clock wait for you.',
-    prompt: 'The game is paused.',
   },
   autoplay: {
     start: 'Let a bot play for you',
@@ -46,8 +37,6 @@ export const table = {
     badge: 'A bot is playing for you',
     stopFor: (name: string) => `${name} takes over again from the bot`,
   },
-  overlay: { show: 'Show what every corner yields', hide: 'Hide what every corner yields' },
-  tools: 'Tools',
   clock: {
     label: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
     hurry: (seconds: number) => `Only ${seconds} seconds left.`,
@@ -57,19 +46,10 @@ export const table = {
   undo: { chance: 'The dice have spoken: that can’t be undone.' },
   keeping: 'Saved on this device after every move: leave whenever you like.',
   notKeeping: 'This game can’t be saved here: it ends when you close this page.',
-  trade: {
-    to: 'To whom?',
-    nobody: 'Choose at least one player.',
-    asks: (name: string) => `${name} offers:`,
-    give: 'You give',
-    get: 'You get',
-    answered: 'You have answered; the others consider.',
-  },
   say: {
     accepted: 'Deal!',
     declined: 'No, thanks.',
     countered: (give: string, take: string) => `How about ${give} for ${take}?`,
-    offered: (give: string, take: string) => `I offer ${give} for ${take}.`,
   },
   remark: {
     helps: (wanted: Goal) => `That helps me ${reach[wanted]}.`,

@@ -1,6 +1,6 @@
 import { type Action, type Board, type Change, decodeAction } from '$lib/engine';
 import { coachWords } from '$lib/i18n';
-import { lineText } from '$lib/ui/actionText';
+import { actionText, lineText } from '$lib/ui/actionText';
 import { changesText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
@@ -18,6 +18,8 @@ export interface HintChoice {
   readonly rank: (typeof RANKS)[number];
   /** The chance to win with it, in whole percent: that of the first is the one in the bar. */
   readonly share: number;
+  /** What it is, in words. */
+  readonly title: string;
   /** Why, in one sentence. */
   readonly reason: string;
   /** Where it puts something, if it does. */
@@ -36,6 +38,7 @@ export function hintChoices(
       action: choice.action,
       rank: RANKS[index]!,
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
+      title: actionText(choice.action, board, cast),
       reason: glance(choice, advised, board, cast),
       ...(place && { place }),
     };

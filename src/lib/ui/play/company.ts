@@ -6,8 +6,8 @@ import type { MenuItem } from './menu';
 export interface Company {
   /** Beside a player's mark. */
   readonly seat: Snippet<[number]>;
-  /** News about the connection, in the place of the status. */
-  readonly banner?: Snippet | undefined;
+  /** News about the connection, in the place of the status; it is given what the game waits for, to be read with it. */
+  readonly banner?: Snippet<[string]> | undefined;
   /** What can be done about it, in the place of the actions. */
   readonly remedies?: Snippet | undefined;
   readonly chat: Snippet;

@@ -1,7 +1,7 @@
 import type { GameEvent, ResourceName, SeenRecord } from '$lib/engine';
 import type { Pile } from './words';
 
-// Which cards came into a hand: what the screen shows as +n.
+// Which cards came into a hand, and which left it: what the screen shows as +n and −n.
 
 /** The cards that an event brings a seat, as far as the viewer knows them. */
 function gainOf(event: GameEvent, seat: number): Pile {
@@ -20,6 +20,28 @@ function gainOf(event: GameEvent, seat: number): Pile {
     default:
       return {};
   }
+}
+
+/** The cards that an event costs a seat in the turns of others, as far as the viewer knows them. */
+function lossOf(event: GameEvent, seat: number): Pile {
+  switch (event.kind) {
+    case 'discarded':
+      return event.seat === seat ? { [event.resource]: 1 } : {};
+    case 'traded':
+      if (event.seat === seat) return event.give;
+      return event.partner === seat ? event.take : {};
+    case 'robbed':
+      return event.victim === seat && event.resource ? { [event.resource]: 1 } : {};
+    case 'monopolized':
+      return event.victim === seat ? { [event.resource]: event.count } : {};
+    default:
+      return {};
+  }
+}
+
+/** How many cards of a kind an event brings a seat, or costs it (below zero). */
+export function cardsMoved(event: GameEvent, seat: number, resource: ResourceName): number {
+  return (gainOf(event, seat)[resource] ?? 0) - (lossOf(event, seat)[resource] ?? 0);
 }
 
 function add(pile: Pile, more: Pile): Pile {

@@ -6,12 +6,11 @@ import { remarkText } from './remarkText';
 import { type Cast, personOf, pileText } from './words';
 
 // The lane below the players: one thing at a time, and never over the island. News of the game outrank what players say; what is
-// looked up is shown at once. Whatever is cut short or comes too late here stands whole in the log or the chat.
+// looked up is shown at once. Whatever has no room or comes too late here stands whole in the log or the chat.
 
 const WORDS_LAST = 3500; // ms
 const BANNER_LASTS = 2600;
 const FACTS_LAST = 5000;
-const MOST_LETTERS = 32;
 
 export interface Words {
   readonly text: string;
@@ -124,14 +123,6 @@ export class Lane {
     this.#waiting = undefined;
     if (waiting) this.#show(waiting, WORDS_LAST);
   }
-}
-
-/** A line that fits the lane; the whole of it stands in the log. */
-export function shortened(text: string): string {
-  const letters = [...text];
-  if (letters.length <= MOST_LETTERS) return text;
-  const cut = letters.slice(0, MOST_LETTERS - 1).join('');
-  return `${cut.replace(/[\s,.;:]+\S{0,6}$/u, '').trimEnd()}…`;
 }
 
 function wordsOf({ events, remark, isByTimer }: ToldRecord): Words | undefined {

@@ -61,9 +61,14 @@ function lineOf({ key, at, event, record }: ToldEvent, cast: Cast, board: Board)
     text: parts.map((part) => (typeof part === 'string' ? part : pileText(part))).join(''),
     tone: toneOf(event, cast),
     ...seatOf(event),
-    ...(record.remark && !isForReader && { quote: remarkText(record.remark) }),
+    ...(record.remark && !isForReader && hasMoreToSay(record.remark) && { quote: remarkText(record.remark) }),
     ...(record.isByTimer && { isByTimer: true }),
   };
+}
+
+/** That somebody gains by a trade they have accepted goes without saying, a hundred times a game. */
+function hasMoreToSay({ why }: Remark): boolean {
+  return why !== 'gains';
 }
 
 /** Why an offer was declined for the person at the screen: they were not asked. */

@@ -1,6 +1,6 @@
 import type { Board, StateView } from '$lib/engine';
 import { endWords, messages } from '$lib/i18n';
-import { standingsOf } from './standings';
+import { roundsOf, standingsOf } from './standings';
 import type { Cast } from './words';
 
 /** A finished game, as it is told to others. */
@@ -29,7 +29,7 @@ export function wonText({ view, cast }: Result): string {
 /** By how much and how fast. */
 export function summaryText({ view, isPractice }: Result): string {
   const { card } = endWords();
-  const summary = card.summary(standingsOf(view)[0]!.total, view.turn);
+  const summary = card.summary(standingsOf(view)[0]!.total, roundsOf(view));
   return isPractice ? `${summary} (${card.practice})` : summary;
 }
 

@@ -2,6 +2,7 @@ import { nameAt, Phase, PHASE_NAMES } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { describePlace } from '$lib/ui/placeText';
 import { isEmpty, latestGain } from './gains';
+import { sinceMyTurn } from './sinceMyTurn';
 import type { Turn } from './turn.svelte';
 import { nameOf, personOf, type Pile } from './words';
 
@@ -64,7 +65,7 @@ function ownStatus(turn: Turn): StatusLines {
     case Phase.Main:
       return placingStatus(turn) ?? mainStatus(turn);
     default:
-      return { title: prompt.roll };
+      return { title: prompt.roll, detail: sinceMyTurn(turn.client.records, seat, turn.cast) };
   }
 }
 

@@ -59,6 +59,8 @@ export class TradeDraft {
   #give = $state.raw<Pile>({});
   #get = $state.raw<Pile>({});
   #keep = $state.raw<Pile>({});
+  /** The kind that was tapped last, on either side: none is on both. */
+  #tapped = $state<ResourceName>();
   #leftOut = $state.raw<readonly number[]>([]);
   #verdict = $state.raw<{ readonly action: number; readonly reason: ReasonName }>();
   /** What is to become of the offer on the table; wished again if an answer of somebody came in between. */
@@ -113,6 +115,12 @@ export class TradeDraft {
   readonly wish = $derived.by((): ResourceName | undefined => {
     if (this.offer || this.isCounter || sizeOf(this.give) > 0 || sizeOf(this.get) === 0) return undefined;
     return this.#spare((name) => countOf(this.get, name) === 0);
+  });
+
+  /** The kind of which one can be put back: the last that was tapped, or else one that is there. */
+  readonly returnable = $derived.by((): ResourceName | undefined => {
+    const kinds = [...kindsOf(this.give), ...kindsOf(this.get)];
+    return kinds.find((name) => name === this.#tapped) ?? kinds.at(-1);
   });
 
   readonly offerAction = $derived.by((): number | undefined => {
@@ -187,6 +195,7 @@ export class TradeDraft {
     if (!this.canCompose) return;
     if (this.offer && !this.isOpen) return this.open();
     this.#takeUp();
+    this.#tapped = resource;
     const most = Math.min(this.#held(resource), MAX_TERM);
     this.#give = withCount(this.give, resource, (countOf(this.give, resource) + 1) % (most + 1));
     this.#get = withCount(this.#get, resource, 0);
@@ -196,8 +205,19 @@ export class TradeDraft {
   getOne(resource: ResourceName): void {
     if (!this.canCompose) return;
     this.#takeUp();
+    this.#tapped = resource;
     this.#get = withCount(this.#get, resource, (countOf(this.#get, resource) + 1) % (MAX_WANTED + 1));
     this.#give = withCount(this.#give, resource, 0);
+  }
+
+  /** Puts one card back, on the side that it is on. */
+  putBack(): void {
+    const kind = this.returnable;
+    if (kind === undefined || !this.canCompose) return;
+    this.#takeUp();
+    const less = (pile: Pile) => withCount(pile, kind, Math.max(0, countOf(pile, kind) - 1));
+    this.#give = less(this.#give);
+    this.#get = less(this.#get);
   }
 
   clear(resource: ResourceName): void {

@@ -15,10 +15,10 @@ export class Yields {
     this.#analysis ??= await this.#analyze();
   }
 
-  /** The free corners as they are to be shown: one that is built on has said what it is worth. Undefined while nothing is. */
+  /** The corners that can still be settled, as they are to be shown; undefined while nothing is. */
   of(view: StateView | undefined): readonly NodeAnalysis[] | undefined {
     if (!this.isShown) return undefined;
-    const built = view?.seats.flatMap(({ settlements, cities }) => [...settlements, ...cities]) ?? [];
-    return this.#analysis?.filter(({ node }) => !built.includes(node));
+    const forbidden = view?.forbidden ?? [];
+    return this.#analysis?.filter(({ node }) => !forbidden.includes(node));
   }
 }
