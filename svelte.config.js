@@ -18,7 +18,7 @@ export default {
   preprocess: vitePreprocess(),
   compilerOptions: { runes: true },
   kit: {
-    adapter: adapter(),
+    adapter: adapter({ precompress: true }),
     alias: { $core: 'assembly/shared' },
     // Every link is relative, so that one build works at the root of a site and below any path.
     paths: { base: '', relative: true },

@@ -1,11 +1,11 @@
 // npm start: the built site and a PeerJS broker for games with friends, on one port.
 //
 //   npm start -- [--port 4173] [--base /some/path] [--site build]
-import express from 'express';
-import { existsSync } from 'node:fs';
+import express, { type RequestHandler } from 'express';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpressPeerServer } from 'peer';
 import { terminalQr } from './terminalQr';
@@ -29,6 +29,28 @@ function readOptions() {
   return { port, base: `/${values.base.replace(/^\/+|\/+$/g, '')}`, site: values.site };
 }
 
+/** What the build has compressed beside its files, by how it says so in a file's name, the smallest first. */
+const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
+
+function isEncoding(ending: string): ending is keyof typeof ENCODINGS {
+  return Object.hasOwn(ENCODINGS, ending);
+}
+
+/** Hands out the compressed copy of a file where there is one that the browser can read. */
+function preferCompressed(folder: string): RequestHandler {
+  const copies = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => isEncoding(extname(name)))
+    .map((name) => `/${name.replaceAll(sep, '/')}`);
+  const known = new Set(copies);
+  return (request, response, next) => {
+    const file = request.path.endsWith('/') ? `${request.path}index.html` : request.path;
+    const wanted = Object.entries(ENCODINGS).find(([ending, name]) => known.has(file + ending) && request.acceptsEncodings(name));
+    if (wanted) request.url = file + wanted[0];
+    response.vary('Accept-Encoding');
+    next();
+  };
+}
+
 /** Puts site and broker on a server that listens already: the broker would take a port in use for an error of its own. */
 function attachSite(server: Server, base: string, folder: string) {
   const app = express();
@@ -42,10 +64,16 @@ function attachSite(server: Server, base: string, folder: string) {
   });
   app.use(
     base,
+    preferCompressed(folder),
     express.static(folder, {
       setHeaders: (response, path) => {
+        const ending = extname(path);
+        if (isEncoding(ending)) {
+          response.setHeader('Content-Encoding', ENCODINGS[ending]);
+          response.type(extname(path.slice(0, -ending.length)));
+        }
         // Names below immutable/ contain a hash of the content; everything else may change with the next build.
-        const isImmutable = path.includes('immutable');
+        const isImmutable = path.includes(join('_app', 'immutable'));
         response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
         response.setHeader('X-Content-Type-Options', 'nosniff');
         response.setHeader('Content-Security-Policy', "frame-ancestors 'none'"); // the page itself says the rest
