@@ -1,4 +1,5 @@
 import { sveltekit } from '@sveltejs/kit/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -12,8 +13,20 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/**
+ * A worker is one file, and what it shares with the page, the Wasm, has the page's name: nothing is fetched twice, and SvelteKit's list of
+ * what was built, which knows no parts of workers, names all that a game needs without a net.
+ */
+const workersInOneFile: Plugin = {
+  name: 'workers-in-one-file',
+  config: () => {
+    const output = { assetFileNames: '_app/immutable/assets/[name].[hash][extname]', codeSplitting: false };
+    return { worker: { rolldownOptions: { output } } };
+  },
+};
+
 export default defineConfig({
-  plugins: [sveltekit()],
+  plugins: [sveltekit(), workersInOneFile],
   worker: { format: 'es' },
   // Wasm and icons stay files of their own: the service worker can list them, and a strict content policy can allow them.
   build: {
