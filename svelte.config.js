@@ -22,6 +22,9 @@ export default {
     alias: { $core: 'assembly/shared' },
     // Every link is relative, so that one build works at the root of a site and below any path.
     paths: { base: '', relative: true },
+    // The page registers it itself, when it has nothing better to do, and by the one policy that it has for addresses of scripts.
+    // What a server says of itself is asked anew every time, and what chats show of the site nobody needs at the table.
+    serviceWorker: { register: false, files: (path) => !['broker.json', 'share.jpg'].includes(path) },
     // A page runs what was built with it and nothing else, whatever a stranger at the table may send. Brokers can be anybody's, so
     // wss: is open; ws: only reaches the page's own server. Text becomes markup only by Svelte's own templates.
     csp: {

@@ -47,6 +47,7 @@ export default defineConfig({
       // As root Chromium starts without its sandbox only; WebRTC on a machine with nothing but loopback needs the rest.
       args: ['--no-sandbox', '--allow-loopback-in-peer-connection'],
     },
+    serviceWorkers: 'block', // every test comes for the first time, and would put the whole game aside; offline.spec.ts does
     permissions: ['microphone', 'camera'],
     contextOptions: { reducedMotion: 'reduce' }, // nothing to wait for
     screenshot: 'only-on-failure',
