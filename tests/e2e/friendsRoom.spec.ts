@@ -93,7 +93,9 @@ test('a link that is cut off, another version and a second tab are told in words
   });
   await other.follow(link);
   await expect(other.page.getByRole('alert')).toContainText(problem.version.what);
-  await expect(other.button(remedy.reload)).toBeVisible();
+  await expect(other.page.getByRole('alert')).toContainText(words.otherVersion.guest.newest);
+  await expect(other.button(remedy.retry)).toBeVisible();
+  await expect(host.page.getByText(words.otherVersion.what)).toBeVisible();
 
   await guest.sitDown(link);
   const second = await Friend.in(guest.page.context(), 'Bob');

@@ -84,6 +84,7 @@ function answer(who: Partial<HostIdentity> = {}) {
     onjoin: (joined) => joined.send(WELCOME),
     onmessage: () => undefined,
     onpresence: () => undefined,
+    onotherversion: () => undefined,
     onclose: () => undefined,
   });
   last().onwire(wires.guest);

@@ -88,6 +88,7 @@ interface Ends {
   readonly heard: HostMessage[];
   readonly said: GuestMessage[];
   isJoined: boolean;
+  isOtherVersion: boolean;
   isImpostor: boolean | undefined;
 }
 
@@ -102,12 +103,13 @@ function meet(change: {
   const atGuest = new TestWire({ here: b, there: a });
   const heard: HostMessage[] = [];
   const said: GuestMessage[] = [];
-  const ends: { isJoined: boolean; isImpostor: boolean | undefined } = { isJoined: false, isImpostor: undefined };
+  const ends = { isJoined: false, isOtherVersion: false, isImpostor: undefined as boolean | undefined };
   const guestLink = new GuestLink({
     ...{ env, wire: atHost, identity: { ...identity, ...change.identity }, head: () => HEAD },
     onjoin: () => (ends.isJoined = true),
     onmessage: (_, message) => said.push(message),
     onpresence: () => undefined,
+    onotherversion: () => (ends.isOtherVersion = true),
     onclose: () => undefined,
   });
   const hostLink = new HostLink({
@@ -162,6 +164,7 @@ describe('who is let in', () => {
     carry(ends);
     expect(ends.isJoined).toBe(false);
     expect(byeOf(ends)).toBe('version');
+    expect(ends.isOtherVersion).toBe(true); // and so is the host
   });
 });
 

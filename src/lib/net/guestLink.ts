@@ -39,6 +39,8 @@ export interface GuestLinkOptions {
   readonly onjoin: (link: GuestLink) => void;
   readonly onmessage: (link: GuestLink, message: GuestMessage) => void;
   readonly onpresence: () => void;
+  /** It plays by another version, and was told so. */
+  readonly onotherversion: () => void;
   readonly onclose: (link: GuestLink) => void;
 }
 
@@ -205,7 +207,10 @@ export class GuestLink {
 
   #challenge(hello: GuestMessageOf<'hello'>): void {
     const { env, identity, wire } = this.#options;
-    if (hello.engine !== toText(identity.engine)) return this.close('version');
+    if (hello.engine !== toText(identity.engine)) {
+      this.#options.onotherversion();
+      return this.close('version');
+    }
     const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce: toText(env.random(16)) } as const;
     this.#hello = hello;
     this.#said = transcript(hello, challenge, fingerprintsAt('host', wire));

@@ -70,6 +70,7 @@ export class Host {
   #round: Round | undefined;
   #isClosed = false;
   #isTakenOver = false;
+  #hasOtherVersion = false;
   readonly #line: Line;
   #stopLooking: () => void = () => undefined;
   #peopleTold = '';
@@ -177,6 +178,7 @@ export class Host {
       onjoin: (joined) => this.#enqueue(() => this.#join(joined)),
       onmessage: (from, message) => this.#enqueue(() => this.#receive(from, message)),
       onpresence: () => this.#enqueue(() => this.#presence()),
+      onotherversion: () => this.#enqueue(() => void (this.#hasOtherVersion = true)),
       onclose: (closed) => this.#enqueue(() => this.#left(closed)),
     });
     this.#people.add(link);
@@ -356,6 +358,7 @@ export class Host {
       if (!this.#lobby.seat(link.key, link.name)) return link.close('full');
       await this.#keepLobby();
     } else if (this.#seatOf(link) === undefined) return link.close('full');
+    this.#hasOtherVersion = false;
     const seat = this.#seatOf(link);
     link.send({
       t: 'welcome',
@@ -498,6 +501,7 @@ export class Host {
       seat: this.#hostSeat,
       lobby: this.#shownLobby,
       connection: 'ok',
+      ...(this.#hasOtherVersion && { hasOtherVersion: true }),
       people: this.#presences,
       waitingFor: this.#round?.waitingFor ?? [],
       fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },

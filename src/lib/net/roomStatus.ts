@@ -140,6 +140,8 @@ export interface RoomStatus {
   readonly connection: 'ok' | 'shaky' | 'lost';
   /** Of a host. Whoever is connected stays so. */
   readonly unreachable?: Unreachable | undefined;
+  /** Of a host: somebody with another version could not come in, and nobody has since. */
+  readonly hasOtherVersion?: boolean | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */
   readonly people: readonly SeatPresence[];
   /** Seats that the game waits for: a share of chance, or their return. */

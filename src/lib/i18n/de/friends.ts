@@ -75,7 +75,7 @@ export const friends: Messages['friends'] = {
     },
     version: {
       what: 'Du und der Gastgeber habt verschiedene Versionen von Hexterland.',
-      try: 'Lade die Seite neu. Hilft das nicht, muss auch der Gastgeber neu laden.',
+      try: 'Eine neuere wird gesucht …',
     },
     badLink: {
       what: 'Dieser Link funktioniert nicht.',
@@ -179,6 +179,17 @@ export const friends: Messages['friends'] = {
     watchLink: 'Link zum Zuschauen',
     copyFailed: 'Das Kopieren hat nicht geklappt: Markiere den Link und kopiere ihn selbst.',
     qr: 'QR-Code des Links',
+  },
+  otherVersion: {
+    what: 'Jemand konnte nicht herein: Ihr habt verschiedene Versionen von Hexterland.',
+    guest: {
+      older: 'Deine ist älter. Aktualisiere, dann bist du gleich wieder in diesem Raum.',
+      newest: 'Deine ist die neueste, also muss der Gastgeber aktualisieren. Versuch es danach noch einmal.',
+    },
+    host: {
+      older: 'Deine ist älter. Aktualisiere, dann öffnet sich dieser Raum wieder.',
+      newest: 'Deine ist die neueste, also muss die andere Seite aktualisieren.',
+    },
   },
   unreachable: {
     broker: {

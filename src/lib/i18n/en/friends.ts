@@ -73,7 +73,7 @@ export const friends = {
     },
     version: {
       what: 'You and the host have different versions of Hexterland.',
-      try: 'Reload the page. If that doesn’t help, the host needs to reload too.',
+      try: 'Looking for a newer one…',
     },
     badLink: {
       what: 'This link doesn’t work.',
@@ -176,6 +176,17 @@ export const friends = {
     qr: 'QR code of the link',
   },
   /** Why nobody new finds the host: in the room, and in short at the table. */
+  otherVersion: {
+    what: 'A friend couldn’t come in: you have different versions of Hexterland.',
+    guest: {
+      older: 'Yours is older. Update, and you’re straight back in this room.',
+      newest: 'Yours is the newest there is, so the host has to update. Then try again.',
+    },
+    host: {
+      older: 'Yours is older. Update, and this room opens again.',
+      newest: 'Yours is the newest there is, so your friend has to update.',
+    },
+  },
   unreachable: {
     broker: {
       what: 'The broker can’t be reached, so nobody can follow your link right now.',

@@ -9,7 +9,7 @@ export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   noPath: ['retry'],
   expired: ['open'],
   unsupported: [],
-  version: ['reload'],
+  version: ['retry'],
   badLink: ['open'],
   full: ['watch', 'retry'],
   kicked: ['open'],
