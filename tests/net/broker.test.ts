@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { brokerFault, formatBroker, parseBroker, PUBLIC_BROKER, siteBroker } from '$lib/net/broker';
+import { brokerFault, formatBroker, parseBroker, PUBLIC_BROKER, SiteAway, siteBroker } from '$lib/net/broker';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,6 +48,9 @@ test('a site that names none has the public broker', async () => {
   }
   answering('{ "broker": "wss://example.org/" }', 404);
   expect(await siteBroker('/broker.json', 'https://site.example/')).toEqual(PUBLIC_BROKER);
+});
+
+test('a site that cannot be asked has no broker: its page may have come without a net', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
-  expect(await siteBroker('/broker.json', 'https://site.example/')).toEqual(PUBLIC_BROKER);
+  await expect(siteBroker('/broker.json', 'https://site.example/')).rejects.toThrow(SiteAway);
 });

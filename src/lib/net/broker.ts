@@ -52,13 +52,18 @@ export function formatBroker({ host, port, path, secure }: PeerBroker): string {
 
 const siteSchema = v.object({ broker: v.string() });
 
+/** The site could not be asked for its broker: its pages also come without a net. */
+export class SiteAway extends Error {}
+
 /**
  * The broker that a site names in its broker.json: an address, or a path on the site's own server, as `npm start` has one.
  * Nothing is asked for before somebody wants to play with friends. A site that names none has the public broker.
  */
 export async function siteBroker(address: string, page: string = location.href): Promise<PeerBroker> {
-  const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-  if (!response?.ok) return PUBLIC_BROKER;
+  const response = await fetch(address, { cache: 'no-cache' }).catch(() => {
+    throw new SiteAway('The site could not be asked for its broker'); // not the public one: friends would look for the host elsewhere
+  });
+  if (!response.ok) return PUBLIC_BROKER;
   const told = v.safeParse(siteSchema, await response.json().catch(() => undefined));
   if (!told.success) return PUBLIC_BROKER;
   const { broker } = told.output;

@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, InputError, spawnEngine } from '$lib/engine';
-import { type Broker, parseBroker, siteBroker } from '$lib/net/broker';
+import { type Broker, parseBroker, SiteAway, siteBroker } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
 import { chooseRelay } from '$lib/net/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
@@ -203,6 +203,7 @@ export class FriendsDoor {
     try {
       return { room: await open() };
     } catch (error) {
+      if (error instanceof SiteAway) return { problem: 'broker' };
       const isLinkWrong = error instanceof InputError && note.role !== 'host';
       return { problem: isLinkWrong ? 'badLink' : 'broken' };
     }
