@@ -7,6 +7,7 @@ import { moment } from './moments';
 import { beginQuickGame, expectNoFaults, expectNothingSticksOut } from './pages';
 import { gameAt, goldenGame } from './playedGame';
 import { shelve, storedGame } from './shelf';
+import { TablePage } from './tablePage';
 
 const words = en.games;
 
@@ -189,6 +190,51 @@ test('a browser that keeps nothing is told apart', async ({ page }) => {
   await expect(page.getByRole('note')).toHaveText(words.notKeeping);
   await page.getByRole('link', { name: 'Play now' }).click();
   await expect(page.locator('[data-target]').first()).toBeVisible();
+});
+
+test('when the disk is full a game says so and goes on, and is kept as soon as there is room', async ({ page }) => {
+  const table = new TablePage(page);
+  const id = await shelve(page, gameAt({ players: 2 }));
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    const fail = () => {
+      throw new DOMException('there is no room', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.put = function (...given) {
+      return 'isFull' in globalThis ? fail() : put.apply(this, given);
+    };
+    Storage.prototype.setItem = fail;
+  });
+  const fill = () => page.evaluate(() => void Object.assign(globalThis, { isFull: true }));
+  const makeRoom = () => page.evaluate(() => void Reflect.deleteProperty(globalThis, 'isFull'));
+  const news = page.locator('[data-banner]').filter({ hasText: en.table.notKept });
+
+  await page.goto(`./play/#${id}`);
+  await expect(table.prompt).toHaveText(en.play.prompt.first);
+  await fill();
+  await table.pickAnyPlace();
+  await expect(news).toBeVisible();
+  await expect(table.prompt).toHaveText(en.play.prompt.draftRoad);
+  expect((await storedGame(page)).records).toHaveLength(0);
+  await makeRoom();
+  await table.pickAnyPlace();
+  await expect(table.prompt).toHaveText(en.play.prompt.second);
+  expect((await storedGame(page)).records.length).toBeGreaterThan(2 * 3);
+  await table.show('menu');
+  await expect(page.getByText(en.table.keeping)).toBeVisible();
+
+  // A new game has nowhere to lie but in the tab, and is in the list for as long as that is open.
+  await fill();
+  await page.getByRole('link', { name: en.play.home }).click();
+  await page.getByRole('link', { name: 'Play now' }).click();
+  await expect(news).toBeVisible();
+  await table.pickAnyPlace();
+  await table.show('menu');
+  await expect(page.getByText(en.table.notKeeping)).toBeVisible();
+  await page.getByRole('link', { name: en.play.home }).click();
+  await page.getByRole('link', { name: en.home.games }).click();
+  await expect(page.getByRole('note')).toHaveText(words.notKeeping);
+  await expect(cards(page)).toHaveCount(2);
 });
 
 test('axe finds nothing wrong with the games, with a question and a problem, and nothing sticks out', async ({ page }) => {

@@ -74,7 +74,9 @@ export async function openGame(id: string, onlost: () => void): Promise<HeldGame
   return {
     game: unpack(stored),
     seed: stored.seed!,
-    isLasting: shelf.isLasting,
+    get isLasting() {
+      return shelf.lasts(id);
+    },
     keep: async ({ records, ...progress }) => {
       const kept = await shelf.change(id, (stored) => {
         if (stored.writer !== writer) return undefined;

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptGame } from './games';
 
-// Where games lie: in IndexedDB, or, in a browser that keeps nothing, in this tab for as long as it is open.
+// Where games lie: in IndexedDB, or, in a browser that keeps nothing and what a full disk has no room for, in this tab for as long as it is open.
 
 /** A game as it is written: records as a row of numbers, what chance follows from, and who may write it. */
 export type Stored = Omit<KeptGame, 'records'> & {
@@ -15,7 +15,8 @@ export type Stored = Omit<KeptGame, 'records'> & {
 type Change = (game: Stored) => Stored | undefined;
 
 export interface Shelf {
-  readonly isLasting: boolean;
+  /** Is a game, or all there is, still here when the tab is closed? */
+  lasts(id?: string): boolean;
   get(id: string): Promise<Stored | undefined>;
   all(): Promise<Stored[]>;
   put(game: Stored): Promise<void>;
@@ -31,12 +32,12 @@ interface Schema extends DBSchema {
 let shelf: Promise<Shelf> | undefined;
 
 export function gameShelf(): Promise<Shelf> {
-  return (shelf ??= openShelf().then(lastingShelf, passingShelf));
+  return (shelf ??= openShelf().then((db) => overflowingShelf(lastingShelf(db)), passingShelf));
 }
 
 /** Is what is kept here still here when the tab is closed? */
 export async function isKeeping(): Promise<boolean> {
-  return (await gameShelf()).isLasting;
+  return (await gameShelf()).lasts();
 }
 
 /** Random words; crypto.randomUUID is missing where a page comes over plain http, as it does from a friend's laptop. */
@@ -53,7 +54,7 @@ async function openShelf(): Promise<IDBPDatabase<Schema>> {
 
 function lastingShelf(db: IDBPDatabase<Schema>): Shelf {
   return {
-    isLasting: true,
+    lasts: () => true,
     get: (id) => db.get('games', id),
     all: () => db.getAll('games'),
     put: async (game) => void (await db.put('games', game)),
@@ -61,18 +62,58 @@ function lastingShelf(db: IDBPDatabase<Schema>): Shelf {
       const { store, done } = db.transaction('games', 'readwrite');
       const game = await store.get(id);
       const changed = game && change(game);
-      if (changed) await store.put(changed);
-      await done;
+      await Promise.all([changed && store.put(changed), done]); // a full disk ends both
       return changed;
     },
     delete: (id) => db.delete('games', id),
   };
 }
 
+/** What a disk has no room for lies in the tab, until it has. */
+function overflowingShelf(disk: Shelf): Shelf {
+  const tab = passingShelf();
+  const overflown = new Set<string>();
+  const overflow = async (game: Stored | undefined) => {
+    if (game === undefined) return undefined;
+    overflown.add(game.id);
+    await tab.put(game);
+    return game;
+  };
+  const forget = async (id: string) => {
+    overflown.delete(id);
+    await tab.delete(id);
+  };
+  return {
+    lasts: (id) => (id === undefined ? overflown.size === 0 : !overflown.has(id)),
+    get: (id) => (overflown.has(id) ? tab : disk).get(id),
+    all: async () => [...(await tab.all()), ...(await disk.all()).filter(({ id }) => !overflown.has(id))],
+    put: (game) => disk.put(game).catch(async () => void (await overflow(game))),
+    change: async (id, change) => {
+      if (!overflown.has(id)) {
+        return disk.change(id, change).catch(async () => {
+          const game = await disk.get(id);
+          return overflow(game && change(game));
+        });
+      }
+      const changed = await tab.change(id, change);
+      // Back to the disk, where it is this tab's still.
+      const isBack = await disk
+        .change(id, ({ writer }) => (writer === changed?.writer ? changed : undefined))
+        .catch(() => undefined);
+      if (isBack) await forget(id);
+      return changed;
+    },
+    delete: async (id) => {
+      await forget(id);
+      await disk.delete(id);
+    },
+  };
+}
+
 function passingShelf(): Shelf {
   const games = new Map<string, Stored>();
   return {
-    isLasting: false,
+    lasts: () => false,
     get: (id) => Promise.resolve(games.get(id)),
     all: () => Promise.resolve([...games.values()]),
     put: (game) => Promise.resolve(void games.set(game.id, game)),

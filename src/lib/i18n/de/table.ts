@@ -54,6 +54,7 @@ export const table: Messages['table'] = {
   },
   undo: { chance: 'Der Zufall hat entschieden: Das lässt sich nicht zurücknehmen.' },
   keeping: 'Nach jedem Schritt auf diesem Gerät gespeichert: Du kannst jederzeit gehen.',
+  notKept: 'Diese Partie wird gerade nicht gespeichert.',
   notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',
   say: {
     accepted: 'Abgemacht!',
