@@ -14,15 +14,12 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** Serves the built site, and the broker with it, on a free port or on a given one. */
-export async function serveSite(port = 0): Promise<ServedSite> {
-  const server = spawn(
-    process.execPath,
-    [TSX, '--tsconfig', 'src/cli/tsconfig.json', 'src/cli/serve.ts', '--port', String(port)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+/** Serves a built site, and the broker with it, on a free port or on a given one. */
+export async function serveSite(port = 0, { base = '/', site = 'build' } = {}): Promise<ServedSite> {
+  const options = ['--port', String(port), '--base', base, '--site', site];
+  const server = spawn(process.execPath, [TSX, '--tsconfig', 'src/cli/tsconfig.json', 'src/cli/serve.ts', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stop = async () => {
     server.kill();
     await once(server, 'close');
@@ -44,7 +41,7 @@ export async function withSite<Result>(run: (site: { address: string; browser: B
 
 async function addressOf(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
-    const address = /http:\/\/localhost:\d+\//.exec(line)?.[0];
+    const address = /http:\/\/localhost:\d+\/\S*/.exec(line)?.[0];
     if (address !== undefined) return address;
   }
   throw new Error('The site could not be served');
