@@ -1,23 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../src/cli/chromium.js';
+import { freePort } from './freePort';
 
 export const SUB_PATH = '/games/hexterland/';
 
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' && address?.port)));
-    });
-  });
-}
-
 // Every worker reads this file again: the first reading chooses the ports, the environment hands them on.
-process.env.E2E_PORT ??= await freePort();
-process.env.E2E_SUB_PORT ??= await freePort();
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_SUB_PORT ??= String(await freePort());
 const { E2E_PORT: port, E2E_SUB_PORT: subPort } = process.env;
 
 function serve(onPort: string, base: string) {

@@ -5,6 +5,8 @@ import type { PlayedGame } from './playedGame';
 // The games that the browser keeps: played games are put there as if they had been played in it, and what is kept is read.
 
 export interface OpenOptions {
+  /** What chance follows from; without it every opening has its own. */
+  readonly seed?: number;
   readonly secondsPerTurn?: number;
   readonly undo?: 'own' | 'free';
   readonly isPractice?: boolean;
@@ -14,10 +16,17 @@ export interface OpenOptions {
 let games = 0;
 
 /** Puts a game on the browser's shelf and returns its id. */
-export async function shelve(page: Page, game: PlayedGame, { settings, ...more }: OpenOptions = {}): Promise<string> {
+export async function shelve(page: Page, game: PlayedGame, options?: OpenOptions): Promise<string> {
   // A page of the same origin that runs nothing.
   await page.route('**/shelf', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto('./shelf');
+  const kept = toKeep(game, options);
+  await page.evaluate(keep, kept);
+  return kept.entry.id;
+}
+
+/** A game as a browser keeps it, beside what its person has set. */
+export function toKeep(game: PlayedGame, { settings, ...more }: OpenOptions = {}): Kept {
   const { view } = game.scene;
   const id = `game${++games}`;
   const entry: Omit<Stored, 'records'> = {
@@ -34,8 +43,7 @@ export async function shelve(page: Page, game: PlayedGame, { settings, ...more }
     writer: '',
   };
   const records = game.records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]);
-  await page.evaluate(write, { entry, records, settings: { pace: 'fast', isMuted: true, botOffers: 'all', ...settings } });
-  return id;
+  return { entry, records, settings: { pace: 'fast', isMuted: true, botOffers: 'all', ...settings } };
 }
 
 /** Opens a played game at the table. */
@@ -44,14 +52,14 @@ export async function openGame(page: Page, game: PlayedGame, options?: OpenOptio
   await page.goto(`./play/#${id}`);
 }
 
-interface Given {
+interface Kept {
   readonly entry: Omit<Stored, 'records'>;
   readonly records: readonly number[];
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
 /** Runs in the page, so it stands on its own. */
-function write({ entry, records, settings }: Given): Promise<void> {
+export function keep({ entry, records, settings }: Kept): Promise<void> {
   localStorage.setItem('hexterland-settings', JSON.stringify(settings));
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('hexterland', 1);

@@ -1,0 +1,53 @@
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../src/cli/chromium.js';
+import { type DrivenBrowser, DrivenPage, tellViolations } from './drivenPage';
+
+// Chromium, which the others are compared and play with. Playwright drives it here as in all other tests.
+
+class ChromiumPage extends DrivenPage {
+  constructor(readonly page: Page) {
+    super();
+    page.on('console', (message) => message.type() === 'error' && this.wrongs.push(message.text()));
+    page.on('pageerror', ({ message }) => this.wrongs.push(message));
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.page.goto(address);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  protected tapAt(x: number, y: number): Promise<void> {
+    return this.page.mouse.click(x, y);
+  }
+
+  protected run(expression: string): Promise<unknown> {
+    return this.page.evaluate(expression);
+  }
+}
+
+export async function startChromium(): Promise<DrivenBrowser> {
+  const args = ['--no-sandbox', '--allow-loopback-in-peer-connection'];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  return {
+    name: `Chromium ${browser.version()}`,
+    newPage: async () => {
+      // Whoever may hear the microphone is told addresses instead of names that nobody answers for in a container.
+      const context = await browser.newContext({ permissions: ['microphone'], viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      await page.addInitScript(tellViolations);
+      return new ChromiumPage(page);
+    },
+    close: () => browser.close(),
+  };
+}
