@@ -1,5 +1,6 @@
 import { en } from '$lib/i18n/en';
 import { expect, test } from './island';
+import { asFromLaptop } from './plainHttp';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 
 // The pages of games with friends that need nobody else.
@@ -13,6 +14,28 @@ test('a room needs a name, which is kept for the next time', { tag: '@phone' }, 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('./settings/');
   await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Ann');
+});
+
+test('over plain http, where browsers offer a page less, a room opens and its link can be copied', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage();
+  const wrongs: string[] = [];
+  page.on('pageerror', ({ message }) => wrongs.push(message));
+  page.on('console', (message) => message.type() === 'error' && wrongs.push(message.text()));
+  await page.goto(asFromLaptop(`${baseURL}friends/`));
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Open a room' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.getByRole('textbox', { name: en.friends.chat.say }).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  const link = await page.getByLabel(en.friends.invite.link).inputValue();
+  await expect(page.getByRole('textbox', { name: en.friends.chat.say })).toHaveValue(link);
+  expect(link).toContain(new URL(page.url()).origin);
+  expect(wrongs).toEqual([]);
 });
 
 test('a file that is no transcript is refused in words', async ({ page }) => {

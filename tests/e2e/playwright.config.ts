@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../../src/cli/chromium.js';
 import { freePort } from './freePort';
+import { PLAIN_HTTP } from './plainHttp';
 
 export const SUB_PATH = '/games/hexterland/';
 
@@ -35,7 +36,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // As root Chromium starts without its sandbox only; WebRTC on a machine with nothing but loopback needs the rest.
-      args: ['--no-sandbox', '--allow-loopback-in-peer-connection'],
+      args: ['--no-sandbox', '--allow-loopback-in-peer-connection', PLAIN_HTTP],
     },
     serviceWorkers: 'block', // every test comes for the first time, and would put the whole game aside; offline.spec.ts does
     permissions: ['microphone', 'camera'],

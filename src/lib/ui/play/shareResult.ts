@@ -1,4 +1,5 @@
 import { endWords } from '$lib/i18n';
+import { copyText } from '$lib/ui/copyText';
 import { resultImage } from './resultImage';
 import { type Result, resultText } from './resultText';
 
@@ -19,12 +20,7 @@ export async function shareResult(result: Result): Promise<Shared> {
     }
   }
   save(file);
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    return 'saved';
-  }
+  return (await copyText(text)) ? 'copied' : 'saved';
 }
 
 function save(file: File): void {
