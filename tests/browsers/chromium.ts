@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../src/cli/chromium.js';
+import { PLAIN_HTTP } from '../e2e/plainHttp';
 import { type DrivenBrowser, DrivenPage, tellViolations } from './drivenPage';
 
 // Chromium, which the others are compared and play with. Playwright drives it here as in all other tests.
@@ -37,7 +38,7 @@ class ChromiumPage extends DrivenPage {
 }
 
 export async function startChromium(): Promise<DrivenBrowser> {
-  const args = ['--no-sandbox', '--allow-loopback-in-peer-connection'];
+  const args = ['--no-sandbox', '--allow-loopback-in-peer-connection', PLAIN_HTTP];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   return {
     name: `Chromium ${browser.version()}`,

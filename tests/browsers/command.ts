@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { freePort } from '../e2e/freePort';
+import { asFromLaptop } from '../e2e/plainHttp';
 import { serveSite } from '../e2e/site';
 import { friendsGame, game, home, noFriends, type PlayedThrough } from './checks';
 import { startChromium } from './chromium';
@@ -9,7 +10,8 @@ import { startWebKit } from './webkit';
 
 // npm run browsers -- [--only firefox|webkit] [--seed 1] [--points 5] [--json]: what must work everywhere, in the browsers that Debian has
 // besides Chromium: the home page, a game of bots to its end with a reload on the way, and games with friends in Chromium, both ways.
-// WebKitGTK comes without WebRTC there, and has to say so. Chromium plays the same game first, to compare with.
+// WebKitGTK comes without WebRTC there, and has to say so. Chromium plays the same game first, to compare with, and one with friends
+// over plain http, where browsers offer a page less.
 
 const OTHERS = {
   firefox: { start: startFirefox, hasFriends: true },
@@ -58,7 +60,7 @@ class Checker {
   async check(
     name: string,
     browsers: readonly DrivenBrowser[],
-    run: (...pages: DrivenPage[]) => Promise<string | void>,
+    run: (...pages: DrivenPage[]) => Promise<unknown>,
   ): Promise<void> {
     process.stderr.write(`${this.browser.name}: ${name} … `);
     const started = Date.now();
@@ -67,7 +69,7 @@ class Checker {
     try {
       for (const browser of browsers) pages.push(await browser.newPage());
       const verdict = await run(...pages);
-      checked = verdict === undefined ? {} : { verdict };
+      if (typeof verdict === 'string') checked = { verdict };
     } catch (error) {
       checked = { fault: error instanceof Error ? error.message : String(error) };
     }
@@ -106,6 +108,9 @@ async function main(): Promise<void> {
     const reference = new Checker(chromium);
     reports.push(reference.report);
     const { result } = (await reference.game(site, wish)) ?? {};
+    await reference.check('friends over plain http', [chromium, chromium], (host, guest) =>
+      friendsGame(host!, guest!, asFromLaptop(site)),
+    );
     for (const name of names) {
       const { start, hasFriends } = OTHERS[name];
       const browser = await start().catch((error: Error) => void missing.push(error.message));
