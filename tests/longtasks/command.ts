@@ -5,12 +5,15 @@ import { openGame } from '../e2e/shelf';
 import { withSite } from '../e2e/site';
 import { type Task, traced } from './trace';
 
-// npm run longtasks -- [--seed 1] [--points 10] [--turns 16] [--json]: tasks that block the main thread for 50 ms or more while four
-// bots play, one of them for the person at the screen: a whole game at full speed, and some turns at the usual pace, with everything
-// that moves, among experts, who think with every core but one. Each is played twice: first undisturbed, by the browser's own clock,
-// which a busy machine stretches; then traced, which costs time of its own, for how long tasks had the processor.
+// npm run longtasks -- [--seed 1] [--points 10] [--turns 16] [--throttle 1] [--json]: tasks that block the main thread for 50 ms or more
+// while four bots play, one of them for the person at the screen: a whole game at full speed, and some turns at the usual pace, with
+// everything that moves, among experts, who think with every core but one. Each is played twice: first undisturbed, by the browser's own
+// clock, which a busy machine stretches; then traced, which costs time of its own, for how long tasks had the processor. With --throttle 6
+// the page has a sixth of the processor and the window of a phone: an old one.
 
-const { seed, points, turns, json } = readArguments({ seed: 1, points: 10, turns: 16 });
+const { seed, points, turns, throttle, json } = readArguments({ seed: 1, points: 10, turns: 16, throttle: 1 });
+
+const WINDOW = throttle > 1 ? { width: 390, height: 844 } : { width: 1440, height: 900 };
 
 const LONG = 50; // ms, as the browser has it
 
@@ -22,6 +25,8 @@ const MARK = 'playing';
 
 interface Watched {
   readonly longTasks: Task[];
+  /** Frames that took 50 ms or more, from the first thing that had to be drawn to the picture. */
+  readonly longFrames: Task[];
   /** When the result was shown. */
   readonly endedAt?: number;
 }
@@ -39,15 +44,19 @@ function watch(seed: number): void {
     return array;
   };
   const longTasks: Task[] = [];
-  const watched = Object.assign(globalThis, { longTasks, endedAt: Infinity });
+  const longFrames: Task[] = [];
+  const watched = Object.assign(globalThis, { longTasks, longFrames, endedAt: Infinity });
   new MutationObserver((_, observer) => {
-    if (document.querySelector('dialog[open]') === null) return;
+    if (document.querySelector('[data-sheet=end]') === null) return;
     watched.endedAt = performance.now();
     observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) longTasks.push({ at: startTime, milliseconds: duration });
-  }).observe({ type: 'longtask', buffered: true });
+  }).observe(document, { subtree: true, childList: true });
+  const writeDown = (type: string, into: Task[]) =>
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) into.push({ at: startTime, milliseconds: duration });
+    }).observe({ type, buffered: true });
+  writeDown('longtask', longTasks);
+  writeDown('long-animation-frame', longFrames);
 }
 
 /** Waits for a turn, or for the end of the game if that comes first; returns the turn. */
@@ -75,6 +84,7 @@ interface Played {
   readonly seconds: number;
   /** Tasks that were long by the clock. */
   readonly longTasks: readonly Task[];
+  readonly longFrames: readonly Task[];
   /** All tasks from the first turn on, by their time on the processor; none if it was not traced. */
   readonly busyTasks: readonly Task[];
   /** When the first turn began, and when the result was shown. */
@@ -83,8 +93,10 @@ interface Played {
 }
 
 async function play(browser: Browser, baseURL: string, hasFastBots: boolean, isTraced: boolean): Promise<Played> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL, viewport: WINDOW });
   const page = await context.newPage();
+  const developerTools = await context.newCDPSession(page);
+  await developerTools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   await page.addInitScript('globalThis.__name = (named) => named'); // tsx names functions by it, also those that go to the page
   await page.addInitScript(watch, seed);
   await openGame(page, gameOf(hasFastBots), { settings: { pace: hasFastBots ? 'fast' : 'usual' } });
@@ -98,20 +110,29 @@ async function play(browser: Browser, baseURL: string, hasFastBots: boolean, isT
     reached = await playUntil(page, hasFastBots ? Infinity : turns);
   };
   const traces = isTraced ? await traced(browser, page, MARK, playOn) : await playOn();
-  const { longTasks, endedAt = Infinity } = await page.evaluate((): Watched => {
-    const { longTasks, endedAt } = globalThis as unknown as Watched;
-    return { longTasks, ...(endedAt !== undefined && { endedAt }) };
+  const {
+    longTasks,
+    longFrames,
+    endedAt = Infinity,
+  } = await page.evaluate((): Watched => {
+    const { longTasks, longFrames, endedAt } = globalThis as unknown as Watched;
+    return { longTasks, longFrames, ...(endedAt !== undefined && { endedAt }) };
   });
   const seconds = await page.evaluate(() => performance.now() / 1000);
   await context.close();
   const busyTasks = (traces ?? []).map(({ at, milliseconds }) => ({ at: at + startedAt, milliseconds }));
-  return { turns: reached, seconds: Math.round(seconds), longTasks, busyTasks, startedAt, endedAt };
+  return { turns: reached, seconds: Math.round(seconds), longTasks, longFrames, busyTasks, startedAt, endedAt };
 }
 
 /** How many tasks were long, and how many milliseconds the longest took, long or not. */
 function figures(tasks: readonly Task[]) {
   const times = tasks.map(({ milliseconds }) => milliseconds);
   return { count: times.filter((time) => time >= LONG).length, longest: Math.round(Math.max(0, ...times)) };
+}
+
+/** How long the main thread had the processor in a turn, on average. */
+function perTurn({ turns, busyTasks }: Played): number {
+  return Math.round(busyTasks.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / Math.max(1, turns - 1));
 }
 
 async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) {
@@ -127,8 +148,10 @@ async function measure(browser: Browser, baseURL: string, hasFastBots: boolean) 
     opening: figures(undisturbed.longTasks.filter((task) => isOpening(undisturbed, task))),
     playing: figures(undisturbed.longTasks.filter((task) => isPlaying(undisturbed, task))),
     end: figures(undisturbed.longTasks.filter((task) => isEnd(undisturbed, task))),
+    framesWhilePlaying: figures(undisturbed.longFrames.filter((frame) => isPlaying(undisturbed, frame))),
     onProcessor: {
       turns: watched.turns,
+      millisecondsPerTurn: perTurn(watched),
       playing: figures(watched.busyTasks.filter((task) => isPlaying(watched, task))),
       end: figures(watched.busyTasks.filter((task) => isEnd(watched, task))),
     },
@@ -144,15 +167,18 @@ const results = await withSite(async ({ address, browser }) => {
   return measured;
 });
 
-if (json) console.log(JSON.stringify({ seed, points, results }));
+if (json) console.log(JSON.stringify({ seed, points, throttle, results }));
 else {
   const said = ({ count, longest }: ReturnType<typeof figures>) =>
     `${count === 0 ? 'no long task' : `${count} long`}${longest === 0 ? '' : `, the longest ${longest} ms`}`;
-  for (const { bots, turns, seconds, opening, playing, end, onProcessor } of results) {
+  for (const { bots, turns, seconds, opening, playing, end, framesWhilePlaying, onProcessor } of results) {
     console.log(`${bots} bots, ${turns} turns in ${seconds} s`);
     console.log(`  by the clock: opening ${said(opening)}; playing ${said(playing)}; result ${said(end)}`);
     console.log(
-      `  on the processor, traced, ${onProcessor.turns} turns: playing ${said(onProcessor.playing)}; result ${said(onProcessor.end)}`,
+      `  frames of ${LONG} ms or more while playing: ${framesWhilePlaying.count}, the longest ${framesWhilePlaying.longest} ms`,
+    );
+    console.log(
+      `  on the processor, traced, ${onProcessor.turns} turns: playing ${said(onProcessor.playing)}; result ${said(onProcessor.end)}; ${onProcessor.millisecondsPerTurn} ms a turn`,
     );
   }
 }
