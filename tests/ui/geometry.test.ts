@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   beyondSide,
+  coastline,
   EDGE_POINTS,
   NODE_POINTS,
   type Point,
@@ -76,5 +77,28 @@ describe('sides', () => {
       expect(distance(out, a)).toBeCloseTo(distance(out, b));
       expect(distance(out, tileCentre(0, -2))).toBeCloseTo((RADIUS * Math.sqrt(3)) / 2 + 60);
     }
+  });
+});
+
+describe('the coastline', () => {
+  const loopsOf = (path: string) => path.split('Z').filter((loop) => loop !== '');
+  const cornersOf = (loop: string) => loop.slice(1).trim().split(/\s+/).length;
+
+  test('goes once around the island, along the thirty sides that lie at sea', () => {
+    const loops = loopsOf(coastline(TILE_COORDINATES));
+    expect(loops.map(cornersOf)).toEqual([30]);
+  });
+
+  test('has a loop for every island and for every lake', () => {
+    const ring = TILE_COORDINATES.filter(({ q, r }) => q !== 0 || r !== 0);
+    expect(loopsOf(coastline(ring)).map(cornersOf)).toEqual([30, 6]);
+    expect(
+      loopsOf(
+        coastline([
+          { q: 0, r: 0 },
+          { q: 3, r: 0 },
+        ]),
+      ).map(cornersOf),
+    ).toEqual([6, 6]);
   });
 });

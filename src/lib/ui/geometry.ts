@@ -115,3 +115,28 @@ export function beyondSide(q: number, r: number, side: Side, distance: number): 
 export function pointList(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 }
+
+/** The outline of all tiles together, as a path: along every side that only one of them has, from corner to corner, until it closes. */
+export function coastline(tiles: readonly { readonly q: number; readonly r: number }[]): string {
+  const name = ({ x, y }: Point) => `${x},${y}`;
+  const sides = tiles.flatMap(({ q, r }) => {
+    const corners = latticeCorners(q, r);
+    return corners.map((from, side) => ({ from, to: corners[(side + 1) % corners.length]! }));
+  });
+  const all = new Set(sides.map(({ from, to }) => `${name(from)} ${name(to)}`));
+  // A neighbour goes round the other way, so a side that two tiles share is there in both directions.
+  const outer = sides.filter(({ from, to }) => !all.has(`${name(to)} ${name(from)}`));
+  const next = new Map(outer.map(({ from, to }) => [name(from), to]));
+  const loops: string[] = [];
+  for (const { from } of outer) {
+    const loop: Point[] = [];
+    for (let at = from; next.has(name(at));) {
+      loop.push(at);
+      const to = next.get(name(at))!;
+      next.delete(name(at));
+      at = to;
+    }
+    if (loop.length > 0) loops.push(`M${pointList(loop.map(toDrawing))}Z`);
+  }
+  return loops.join('');
+}

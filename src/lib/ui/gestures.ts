@@ -21,6 +21,7 @@ interface Surface {
   /** Half the size of the drawing at home, and its middle. */
   half(): Point;
   middle(): Point;
+  isLand(point: Point): boolean;
   /** Somebody tapped; says whether that chose something. `element` is named where no point was hit but an element activated. */
   tap(point: Point, by: PickedBy, element?: Element): boolean;
   /** A mouse points here, or nowhere. */
@@ -122,17 +123,17 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
         event.timeStamp - before.time <= DOUBLE_TAP.within &&
         distance(before, spot) <= DOUBLE_TAP.near;
       lastTap = isSecond ? undefined : { ...spot, time: event.timeStamp, hasChosen: false };
-      if (isSecond) return doubleTap(event, point);
+      if (isSecond) return doubleTap(point);
       if (!surface.tap(point, by)) return;
       event.preventDefault(); // tells whoever listens around the board that the tap has found its place
       if (lastTap) lastTap = { ...lastTap, hasChosen: true };
     }
 
-    function doubleTap(event: MouseEvent, point: Point) {
+    function doubleTap(point: Point) {
       const view = surface.view();
       if (view.scale > HOME.scale) return surface.show(HOME, 'smoothly');
-      const isLand = event.target instanceof Element && event.target.closest('[data-tile]') !== null;
-      if (isLand) surface.show(zoomed(view, surface.half(), DOUBLE_TAP_ZOOM, minus(point, surface.middle())), 'smoothly');
+      if (surface.isLand(point))
+        surface.show(zoomed(view, surface.half(), DOUBLE_TAP_ZOOM, minus(point, surface.middle())), 'smoothly');
     }
 
     function wheel(event: WheelEvent) {
