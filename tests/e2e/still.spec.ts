@@ -39,7 +39,7 @@ test('the island keeps its place over a whole turn', { tag: '@phone' }, async ({
     ['now', () => page.locator('[data-sheet=past] .now').click()],
     ['ended', () => table.end()],
     ['others', () => expect(table.prompt).not.toHaveText(text.prompt.main)],
-    ['again', () => expect(page.locator('.called .prompt, [data-offer]').first()).toBeAttached()],
+    ['again', () => expect(page.locator('.called .prompt, [data-offer], [data-discard]').first()).toBeAttached()],
   ];
   const swap = async () => {
     const { give, take } = bankTradeAt(scene, 4)!;
