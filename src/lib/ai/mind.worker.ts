@@ -17,6 +17,7 @@ async function open(module: WebAssembly.Module, valueFile: Uint8Array) {
     },
     stop: () => void (isOff = true),
     chances: (view: Uint8Array, known: Question['known']) => answering.chances(view, known),
+    wins: (question: Question) => answering.wins(question),
     reasons: (question: Question, line: readonly number[]) => answering.reasons(question, line),
     appraise: (state: Uint8Array, record: GameRecord, seed: number) => answering.appraise(state, record, seed),
   });

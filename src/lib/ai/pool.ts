@@ -80,6 +80,12 @@ export class MindPool {
     return mind.chances(view, known);
   }
 
+  /** The actions that win the game at once for the seat that asks. */
+  async wins(question: Question): Promise<readonly number[]> {
+    const { mind } = await this.#places[0]!.mind();
+    return mind.wins(question);
+  }
+
   /** What a line of actions would make better for the seat that asks. */
   async reasons(question: Question, line: readonly number[]): Promise<readonly Change[]> {
     const { mind } = await this.#places[0]!.mind();

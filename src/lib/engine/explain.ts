@@ -1,6 +1,7 @@
 import { partOf, TRAIT_AMOUNT, TRAIT_SCORE, TRAIT_SIZE } from '$core/judgement';
 import { NO_OUTCOME } from '$core/action';
-import { Reason } from '$core/rules';
+import * as layout from '$core/layout';
+import { Phase, Reason } from '$core/rules';
 import { requireInteger } from './errors';
 import type { Enter, MindCore } from './mindCore';
 import { DETAIL_NAMES, PART_NAMES } from './names';
@@ -50,6 +51,21 @@ export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estima
       });
       const chances = other.chances.map((chance, place) => chance - one.chances[place]!);
       return { seat, total: sumOf(parts), parts, chances };
+    },
+
+    /** The actions that win the game for a seat at once, whatever chance does. */
+    wins({ view, seat, known }: Question): number[] {
+      requireInteger(seat, 'seat');
+      enter(view, seat, known);
+      const count = core.listApplicable(slots.view, seat);
+      const legal = new Int32Array(core.memory.buffer.slice(core.LEGAL_AT.value, core.LEGAL_AT.value + 4 * count));
+      return [...legal].filter((action) => {
+        core.seedRandom(BigInt(SEED));
+        core.complete(slots.view, slots.dealt);
+        if (core.apply(slots.dealt, seat, action, NO_OUTCOME) !== Reason.Legal) return false;
+        const bytes = new Uint8Array(core.memory.buffer, slots.dealt, layout.STATE_SIZE);
+        return bytes[layout.PHASE] === Phase.Over && bytes[layout.CURRENT] === seat;
+      });
     },
 
     /** What a line of a seat's own actions would make better for it, the most telling first: as far as nothing is left to chance. */

@@ -1,7 +1,16 @@
 import { bestChoices } from '$lib/ai/rank';
-import type { Change, Choice, KnownHand, Thought } from '$lib/engine';
+import type { Change, Choice, KnownHand, Question, Thought } from '$lib/engine';
 import { type Client, handsFollower, pastOffers } from '$lib/table';
 import type { LazyMinds } from './lazyMinds';
+
+/** Something to do, and what it makes better by itself, without what may follow. */
+export interface Advised extends Choice {
+  readonly reasons: readonly Change[];
+  /** It wins the game at once. */
+  readonly wins: boolean;
+}
+
+type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons'>;
 
 const MOST_CHOICES = 3;
 const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
@@ -25,13 +34,13 @@ export class Memory {
 
 /** Advises the one person of a game, by what that person sees and can have counted. */
 export class Advice {
-  readonly #client: Client;
+  readonly #client: Pick<Client, 'view' | 'records' | 'seat'>;
   readonly #players: number;
-  readonly #minds: LazyMinds;
+  readonly #minds: Minds;
   readonly #memory: Memory;
   readonly #knownIn: (records: Client['records']) => readonly KnownHand[];
 
-  constructor(parts: { client: Client; players: number; minds: LazyMinds; memory: Memory }) {
+  constructor(parts: { client: Pick<Client, 'view' | 'records' | 'seat'>; players: number; minds: Minds; memory: Memory }) {
     this.#client = parts.client;
     this.#players = parts.players;
     this.#minds = parts.minds;
@@ -44,8 +53,11 @@ export class Advice {
     return this.#minds.chances(view!, this.#knownIn(records));
   }
 
-  /** What to do, best first, and what each would make better. It counts rollouts, so the same position gets the same advice anywhere. */
-  async think(signal: AbortSignal): Promise<readonly (Choice & { readonly reasons: readonly Change[] })[] | undefined> {
+  /**
+   * What to do, best first. What wins at once leaves nothing to weigh up. It counts rollouts, so the same position gets the same advice
+   * anywhere.
+   */
+  async think(signal: AbortSignal): Promise<readonly Advised[] | undefined> {
     const { view, records, seat } = this.#client;
     const question = {
       view: view!,
@@ -53,15 +65,21 @@ export class Advice {
       known: this.#knownIn(records),
       offered: pastOffers(records, seat as number, this.#players),
     };
+    const wins = await this.#minds.wins(question);
+    if (wins.length > 0) return wins.slice(0, MOST_CHOICES).map(winning);
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
-    const choices = thought && bestChoices(thought, MOST_CHOICES);
-    return (
-      choices &&
-      Promise.all(choices.map(async (choice) => ({ ...choice, reasons: await this.#minds.reasons(question, choice.line) })))
-    );
+    return thought && Promise.all(bestChoices(thought, MOST_CHOICES).map((choice) => this.#explained(question, choice)));
+  }
+
+  async #explained(question: Question, choice: Choice): Promise<Advised> {
+    return { ...choice, reasons: await this.#minds.reasons(question, [choice.action]), wins: false };
   }
 
   thoughtAt(at: number): Thought | undefined {
     return this.#memory.at(at);
   }
+}
+
+function winning(action: number): Advised {
+  return { action, value: 1, line: [action], rollouts: 0, reasons: [], wins: true };
 }

@@ -1,7 +1,7 @@
 import type { MindPool } from '$lib/ai/pool';
 
 /** The minds of a game: fetched when somebody has to think for the first time, because a game can be begun without them. */
-export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'reasons' | 'close'> {
+export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'wins' | 'reasons' | 'close'> {
   readonly #valueUrl: string;
   #pool: Promise<MindPool> | undefined;
 
@@ -15,6 +15,10 @@ export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'reasons'
 
   async chances(...input: Parameters<MindPool['chances']>): ReturnType<MindPool['chances']> {
     return (await this.#open()).chances(...input);
+  }
+
+  async wins(...input: Parameters<MindPool['wins']>): ReturnType<MindPool['wins']> {
+    return (await this.#open()).wins(...input);
   }
 
   async reasons(...input: Parameters<MindPool['reasons']>): ReturnType<MindPool['reasons']> {

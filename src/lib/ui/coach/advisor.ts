@@ -1,8 +1,10 @@
 import type { Change, Choice, Thought } from '$lib/engine';
 
-/** Something to do, and what it would make better, the most telling first. */
+/** Something to do, and what it makes better by itself, the most telling first. */
 export interface AdvisedChoice extends Choice {
   readonly reasons: readonly Change[];
+  /** It wins the game at once. */
+  readonly wins: boolean;
 }
 
 /** Where the coach gets what it knows: everything is asked by what the person can see at that moment, and nothing else. */

@@ -12,9 +12,9 @@ function withShare(chances: readonly number[], seat: number, share: number): num
 
 /**
  * Everyone's chances in whole percent. What was thought through goes before what was estimated at a glance: so the bar says the same as the
- * first choice. Where there is only one thing to do nobody has thought, and the glance is all there is.
+ * first choice. Where there is only one thing to do nobody has thought, and the glance is all there is, unless it wins.
  */
 export function barOf(chances: readonly number[], seat: number, choices: readonly AdvisedChoice[]): readonly number[] {
   const [best] = choices;
-  return wholePercents(best && best.rollouts > 0 ? withShare(chances, seat, best.value) : chances);
+  return wholePercents(best && (best.wins || best.rollouts > 0) ? withShare(chances, seat, best.value) : chances);
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { thinkNow } from '$lib/ai/think';
+import { decodeAction, encodeAction, Phase, StateView } from '$lib/engine';
+import { loadMind } from '$lib/engine/node';
+import { Advice, Memory } from '$lib/session/advice';
+import { type Sketch } from '../core/position';
+import { scene } from '../core/scene';
+import { engine } from './scene';
+
+const mind = await loadMind();
+
+/** The advice of a game, over a mind in this thread. A sketch has no story from which hands could be counted. */
+function adviceAt(sketch: Sketch) {
+  const { state } = scene(sketch);
+  const question = { view: engine.view(state, 0), seat: 0 };
+  const minds: ConstructorParameters<typeof Advice>[0]['minds'] = {
+    think: async (_, manner) => thinkNow(mind, question, manner),
+    chances: async (view) => mind.chances(view),
+    wins: async () => mind.wins(question),
+    reasons: async (_, line) => mind.reasons(question, line),
+  };
+  const client = { ...question, records: [] };
+  const advice = new Advice({ client, players: new StateView(state).players, minds, memory: new Memory() });
+  return { state, advised: advice.think(new AbortController().signal) };
+}
+
+// Seven points, four roads in a row and another road: the fifth wins, and cards for two roads leave room for a detour.
+const SEVEN_POINTS = {
+  settlements: [0],
+  cities: [8, 16, 18],
+  roads: [
+    [0, 4, 8, 13, 18],
+    [16, 11],
+  ],
+};
+
+describe('a move that wins at once', () => {
+  test.each<[string, object]>([
+    ['a road, and the longest road', { hand: { wood: 2, brick: 2 } }],
+    ['a knight, and the largest army', { held: { knight: 1 }, knights: 2 }],
+  ])('is all that is advised, as sure: %s', async (_, own) => {
+    const { state, advised } = adviceAt({ options: { targetPoints: 9 }, seats: [{ ...SEVEN_POINTS, ...own }, {}] });
+    const choices = (await advised)!;
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { action, value, wins } of choices) {
+      expect([value, wins]).toEqual([1, true]);
+      expect(new StateView(engine.apply(state, 0, action, 0).state!).phase).toBe(Phase.Over);
+    }
+  });
+
+  test('is every one of the legal ones that does', () => {
+    const { state } = scene({ options: { targetPoints: 9 }, seats: [{ ...SEVEN_POINTS, hand: { wood: 2, brick: 2 } }, {}] });
+    const ending = engine.legal(state, 0).filter((action) => {
+      const after = engine.apply(state, 0, action, 0).state;
+      return after && new StateView(after).isOver;
+    });
+    const won = mind.wins({ view: engine.view(state, 0), seat: 0 });
+    expect(won.toSorted((a, b) => a - b)).toEqual(ending.toSorted((a, b) => a - b));
+    const roads = engine.legal(state, 0).filter((action) => decodeAction(action).kind === 'buildRoad');
+    expect(won.length).toBeLessThan(roads.length);
+  });
+});
+
+test('the reasons of a choice are what it does by itself, not what its plan goes on to', async () => {
+  const hand = { wood: 2, brick: 2, sheep: 1, wheat: 1 };
+  const { state, advised } = adviceAt({ seats: [{ settlements: [0], roads: [[0, 3, 7]], hand }, {}] });
+  const choices = (await advised)!;
+  const pointsOf = (at: Uint8Array) => new StateView(at).seats[0]!.points;
+  for (const { action, wins, reasons } of choices) {
+    expect(wins).toBe(false);
+    const after = engine.apply(state, 0, action, 0).state;
+    const gained = after ? pointsOf(after) - pointsOf(state) : 0;
+    expect(reasons.some(({ name }) => name === 'points')).toBe(gained > 0);
+  }
+  expect(choices.some(({ action, line }) => decodeAction(action).kind === 'buildRoad' && line.length > 1)).toBe(true);
+});
+
+test('nothing wins before it does', () => {
+  const { state } = scene({ options: { targetPoints: 10 }, seats: [{ ...SEVEN_POINTS, hand: { wood: 2, brick: 2 } }, {}] });
+  expect(mind.wins({ view: engine.view(state, 0), seat: 0 })).toEqual([]);
+  expect(mind.wins({ view: engine.view(state, 1), seat: 1 })).toEqual([]);
+  expect(engine.legal(state, 0)).toContain(encodeAction({ kind: 'endTurn' }));
+});
