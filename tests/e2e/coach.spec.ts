@@ -59,7 +59,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.chooseInMenu('hint');
     const choices = hint(table).locator('[data-choice]');
     await expect(choices).toHaveCount(3);
-    await expect(choices.first().locator('[data-reason]')).toHaveText(/^What it gets you: .*pips/);
+    await expect(choices.first().locator('[data-reason]')).toHaveText(/^\d+ pips of /);
     const shares = (await choices.allTextContents()).map((words) => Number(/\((\d+)\s?%\)/.exec(words)![1]));
     expect(shares).toEqual(shares.toSorted((one, other) => other - one));
     const shown = await figures(table);

@@ -19,7 +19,7 @@ test('actions are told as one would advise them, by the places a player knows', 
   expect(text({ kind: 'moveRobber', tile: 4, victim: 1 })).toBe('Robber to Mountains 6, steal from Bea');
   expect(text({ kind: 'moveRobber', tile: 4 })).toBe('Robber to Mountains 6');
   expect(text({ kind: 'bankTrade', give: 'ore', take: 'wood' })).toBe('Trade ore for wood with the bank');
-  expect(text({ kind: 'playYearOfPlenty', resources: ['ore', 'ore'] })).toBe('Play Year of plenty: take 2 ore');
+  expect(text({ kind: 'playYearOfPlenty', resources: ['ore', 'ore'] })).toBe('Take 2 ore with Year of plenty');
   expect(text({ kind: 'endTurn' })).toBe('End the turn');
 });
 
@@ -35,11 +35,15 @@ describe.each([
   ['English', en],
   ['German', de],
 ])('in %s', (_language, { explain }) => {
-  test('every detail of a judgement differs from the others, and says how many', () => {
+  test('every detail of a judgement differs from the others, says how many, and can stand in a list', () => {
     for (const count of [0, 1, 5]) {
-      const told = DETAIL_NAMES.map((name) => explain.detail[name](count));
-      expect(new Set(told).size).toBe(DETAIL_NAMES.length);
+      const told = DETAIL_NAMES.map((name) => explain.detail[name](count)).filter((one) => one !== undefined);
+      expect(new Set(told).size).toBe(told.length);
+      for (const one of told) expect(one).not.toMatch(/[;]|: |\.$/);
     }
+    const silent = (count: number) => DETAIL_NAMES.filter((name) => explain.detail[name](count) === undefined);
+    expect(silent(5)).toEqual(['overLimit']);
+    expect(silent(2)).toEqual(['overLimit', 'roadLength']);
     expect(explain.detail.wheatPips(5)).toContain('5');
     expect(explain.detail.missingForCity(0)).not.toBe(explain.detail.missingForCity(1));
     expect(new Set(PART_NAMES.map((name) => explain.part[name])).size).toBe(PART_NAMES.length);

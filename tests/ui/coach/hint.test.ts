@@ -4,7 +4,7 @@ import { thinkNow } from '$lib/ai/think';
 import { encodeAction, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { barOf } from '$lib/ui/coach/bar';
-import { hintChoices, hintMarks } from '$lib/ui/coach/hint';
+import { hintChoices, hintLine, hintMarks } from '$lib/ui/coach/hint';
 import type { AdvisedChoice } from '$lib/ui/coach/advisor';
 import { engine, seatToAct, statesOf } from '../../ai/scene';
 
@@ -19,6 +19,7 @@ const advised = (action: number, value: number, more: Partial<AdvisedChoice> = {
   line: [action],
   rollouts: 100,
   reasons: [],
+  wins: false,
   ...more,
 });
 const END_TURN = encodeAction({ kind: 'endTurn' });
@@ -35,7 +36,11 @@ describe.each([2, 3, 4])('hints in games of %i', (players) => {
       const question = { view, seat };
       const thought = thinkNow(mind, question, { level: 'expert', seed: 5, budget: { rollouts: 150 } });
       if (thought === undefined) continue;
-      const choices = bestChoices(thought, 3).map((choice) => ({ ...choice, reasons: mind.reasons(question, choice.line) }));
+      const choices = bestChoices(thought, 3).map((choice) => ({
+        ...choice,
+        reasons: mind.reasons(question, [choice.action]),
+        wins: false,
+      }));
       const bar = barOf(mind.chances(view), seat, choices);
       const hint = hintChoices(choices, bar[seat]!, { board, cast });
       const shares = hint.map(({ share }) => share);
@@ -43,7 +48,8 @@ describe.each([2, 3, 4])('hints in games of %i', (players) => {
       expect(hint[0]!.action).toBe(thought.action);
       expect(shares[0]).toBe(bar[seat]);
       expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-      for (const choice of hint) expect(choice.reason).toMatch(/\S.*\.$/);
+      expect(hint[0]!.reason).toMatch(/\S.*\.$/);
+      for (const { reason } of hint) expect(reason ?? 'None.').toMatch(/^[+\dA-Z].*\.$/);
       if (hint.length > 1) weighed++;
     }
     expect(weighed).toBeGreaterThan(3);
@@ -75,6 +81,68 @@ test('what all choices bring is no reason for any of them, and what one brings i
     return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons: [point, grain] });
   };
   const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, { board, cast }).map(({ reason }) => reason);
-  expect(reasons).toEqual(['What it gets you: 5 pips of wheat.', 'What it gets you: 4 pips of wheat.']);
-  expect(hintChoices([settle(1, 5)], 50, { board, cast })[0]!.reason).toContain('1 point');
+  expect(reasons).toEqual(['5 pips of wheat.', '4 pips of wheat.']);
+  expect(hintChoices([settle(1, 5)], 50, { board, cast })[0]!.reason).toBe('+1 point, 5 pips of wheat.');
+});
+
+describe('a reason', () => {
+  const road = (edge: number) => encodeAction({ kind: 'buildRoad', edge });
+  const settlement = encodeAction({ kind: 'buildSettlement', node: 1 });
+  const reasonOf = (...choices: readonly AdvisedChoice[]) =>
+    hintChoices(choices, 50, { board, cast }).map(({ reason }) => reason);
+  const change = (name: AdvisedChoice['reasons'][number]['name'], before: number, after: number) => ({
+    ...{ name, before, after },
+    score: 1,
+  });
+
+  test('of what wins is that it wins, for sure', () => {
+    const choices = [advised(road(1), 1, { rollouts: 0, wins: true })];
+    expect(reasonOf(...choices)).toEqual(['Wins the game.']);
+    expect(barOf([0.8, 0.1, 0.1], 0, choices)).toEqual([100, 0, 0]);
+  });
+
+  test('of a road that brings nothing by itself is what it leads to', () => {
+    expect(reasonOf(advised(road(1), 0.5, { line: [road(1), road(2), settlement] }))).toEqual(['Towards a settlement.']);
+    expect(reasonOf(advised(ROLL, 0.5), advised(road(1), 0.4))[1]).toBeUndefined();
+    expect(reasonOf(advised(ROLL, 0.5), advised(END_TURN, 0.4))[1]).toBeUndefined(); // something is better
+  });
+
+  test('is neither a short row of roads, nor cards too many, nor what is left to buy after building', () => {
+    const reasons = [change('overLimit', 9, 8), change('roadLength', 0, 1), change('missingForRoad', 0, 2)];
+    expect(reasonOf(advised(road(1), 0.5, { reasons }))).toEqual(['Nothing gives you a better chance to win.']);
+    expect(reasonOf(advised(road(1), 0.5, { reasons: [...reasons, change('roadLength', 2, 3)] }))).toEqual(['3 roads in a row.']);
+    const trade = encodeAction({ kind: 'bankTrade', give: 'ore', take: 'wood' });
+    expect(reasonOf(advised(trade, 0.5, { reasons: [change('missingForCity', 1, 0)] }))).toEqual(['Enough for a city.']);
+  });
+});
+
+describe('the line of the status', () => {
+  const rob = (tile: number) => encodeAction({ kind: 'moveRobber', tile, victim: 1 });
+  const city = (node: number) => encodeAction({ kind: 'buildCity', node });
+  const point = { name: 'points' as const, before: 2, after: 3, score: 1 };
+  const line = (choices: readonly AdvisedChoice[], looking: Partial<Parameters<typeof hintLine>[1]> = {}) =>
+    hintLine(hintChoices(choices, 50, { board, cast }), { canRoll: false, shown: undefined, piece: undefined, ...looking });
+
+  test('names the move before it says why', () => {
+    expect(line([advised(city(4), 0.5, { reasons: [point] })])).toBe('Coach: Build a city · +1 point.');
+    const offer = encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { ore: 1 }, to: [1] });
+    expect(line([advised(offer, 0.5)])).toMatch(/^Coach: Offer 1 wood for 1 ore · /);
+    expect(line([advised(ROLL, 0.5)], { canRoll: true })).toBeUndefined();
+    const knight = encodeAction({ kind: 'playKnight' });
+    expect(line([advised(knight, 0.5)], { canRoll: true })).toBe('Coach: Play Knight');
+  });
+
+  test('names all cards to discard', () => {
+    const discard = (resource: 'sheep' | 'wood') => encodeAction({ kind: 'discard', resource });
+    const pile = [discard('sheep'), discard('wood'), discard('sheep')];
+    expect(line([advised(pile[0]!, 0.5, { line: pile })])).toMatch(/^Coach: Discard 1 wood, 2 sheep · /);
+  });
+
+  test('speaks of the place that is looked at, and of no other', () => {
+    const choices = [advised(rob(4), 0.5), advised(rob(5), 0.4)];
+    const at = (index: number) => line(choices, { shown: { kind: 'tile', index, piece: 'robber' }, piece: 'robber' });
+    expect([at(4)?.slice(0, 3), at(5)?.slice(0, 3), at(6)]).toEqual(['1: ', '2: ', undefined]);
+    expect(line(choices, { piece: 'robber' })).toMatch(/^1: /);
+    expect(line(choices, { piece: 'road' })).toBeUndefined();
+  });
 });

@@ -6,17 +6,17 @@ const percent = (share: number) => `${Math.round(100 * share)}\u202F%`;
 
 const brings: Messages['coach']['brings'] = {
   roll: 'Mal sehen, was die Würfel bringen.',
-  discard: 'Diese Karten fehlen dir am wenigsten.',
-  moveRobber: 'Das schadet den anderen am meisten.',
+  discard: 'Die wird dir kaum fehlen.',
+  moveRobber: 'Das bremst die anderen.',
   buyDevelopment: 'Vielleicht ein Ritter, ein Punkt oder eine Hilfe beim Bauen.',
-  playKnight: 'Er vertreibt den Räuber und zählt für die größte Rittermacht.',
+  playKnight: 'Er vertreibt den Räuber und zählt für das größte Heer.',
   offerTrade: 'Nimmt es jemand an, stehst du besser da.',
   counterTrade: 'So hast du mehr davon.',
   acceptTrade: 'Damit stehst du besser da.',
   declineTrade: 'Behalte deine Karten lieber.',
   concludeTrade: 'Damit stehst du besser da.',
   withdrawTrade: 'Behalte deine Karten lieber.',
-  endTurn: 'Spar deine Karten für etwas Besseres.',
+  endTurn: 'Gerade gibt es nichts Besseres.',
 };
 
 export const coach: Messages['coach'] = {
@@ -33,8 +33,16 @@ export const coach: Messages['coach'] = {
   thinking: 'Der Trainer denkt nach …',
   nothing: 'Du hast gerade nichts zu entscheiden.',
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
-  because: (list) => `Was dir das bringt: ${list}.`,
-  plan: (line) => `Der Plan: ${line}.`,
+  wins: 'Damit gewinnst du.',
+  because: (list) => `${list[0]!.toUpperCase()}${list.slice(1)}.`,
+  towards: {
+    buildRoad: 'Auf dem Weg zu einer Straße.',
+    buildSettlement: 'Auf dem Weg zu einer Siedlung.',
+    buildCity: 'Auf dem Weg zu einer Stadt.',
+    buyDevelopment: 'Auf dem Weg zu einer Entwicklungskarte.',
+  },
+  put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
+  says: (move) => `Trainer: ${move}`,
   alone: 'Nichts anderes kommt da heran.',
   other: (action, share) => `${action} (${percent(share)})`,
   why: {

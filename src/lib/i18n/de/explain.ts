@@ -8,14 +8,14 @@ const cards = (count: number) => counted(count, 'Karte', 'Karten');
 const points = (count: number) => counted(count, 'Punkt', 'Punkte');
 const pips = (count: number) => counted(count, 'Auge', 'Augen');
 const places = (count: number) => counted(count, 'Platz', 'Plätze');
-const lacks = (count: number, what: string) => `${count === 1 ? 'Es fehlt' : 'Es fehlen'} ${what}`;
 
-const yields = (resource: string) => (count: number) => `${resource}: ${pips(count)}`;
+const yields = (resource: string) => (count: number) => `${pips(count)} ${resource}`;
 const harbour = (resource: string) => (count: number) =>
-  count === 0 ? `Hafen für ${resource}, ohne eigenen Ertrag` : `Hafen für ${resource}, versorgt von ${pips(count)}`;
+  count === 0 ? `ein Hafen für ${resource}` : `ein Hafen für ${resource} (${pips(count)})`;
 const saving = (purchase: string) => (count: number) =>
-  count === 0 ? `Genug für ${purchase}` : lacks(count, `${cards(count)} für ${purchase}`);
-const lacking = (resource: string) => (count: number) => `${count} ${resource} nötig`;
+  count === 0 ? `genug für ${purchase}` : `nur ${cards(count)} zu wenig für ${purchase}`;
+const lacking = (resource: string) => (count: number) => (count === 0 ? undefined : `nur noch ${count} ${resource} nötig`);
+const WORTH_NAMING = 3; // Straßen am Stück: weniger hat jeder
 
 export const explain: Messages['explain'] = {
   part: {
@@ -26,20 +26,18 @@ export const explain: Messages['explain'] = {
     threats: 'Gefahren',
   },
   detail: {
-    points: (count) => `${points(count)}, die alle sehen`,
-    hiddenPoints: (count) => (count === 1 ? '1 verdeckter Punkt' : `${count} verdeckte Punkte`),
-    roadsMissing: (count) => lacks(count, `${counted(count, 'Straße', 'Straßen')} zur Längsten Straße`),
+    points: (count) => `+${points(count)}`,
+    hiddenPoints: (count) => (count === 1 ? '+1 verdeckter Punkt' : `+${count} verdeckte Punkte`),
+    roadsMissing: (count) => `noch ${counted(count, 'Straße', 'Straßen')} bis zur längsten`,
     knightsMissing: (count) =>
-      count === 0
-        ? 'Ritter für das Größte Heer auf der Hand'
-        : lacks(count, `${counted(count, 'Ritter', 'Ritter')} zum Größten Heer`),
+      count === 0 ? 'Ritter für das größte Heer auf der Hand' : `noch ${count} Ritter zum größten Heer`,
     woodPips: yields('Holz'),
     brickPips: yields('Lehm'),
     sheepPips: yields('Wolle'),
     wheatPips: yields('Getreide'),
     orePips: yields('Erz'),
-    kinds: (count) => `${counted(count, 'Sorte', 'Sorten')} Karten kommen herein`,
-    blockedPips: (count) => `Der Räuber sperrt ${pips(count)}`,
+    kinds: (count) => `Ertrag aus ${counted(count, 'Sorte', 'Sorten')}`,
+    blockedPips: (count) => (count === 0 ? 'kein Räuber im Weg' : `der Räuber sperrt nur ${pips(count)}`),
     cards: (count) => `${cards(count)} auf der Hand`,
     missingForRoad: saving('eine Straße'),
     missingForSettlement: saving('eine Siedlung'),
@@ -50,33 +48,32 @@ export const explain: Messages['explain'] = {
     lackingSheep: lacking('Wolle'),
     lackingWheat: lacking('Getreide'),
     lackingOre: lacking('Erz'),
-    overLimit: (count) => `${cards(count)} zu viel, wenn eine Sieben kommt`,
+    overLimit: (count) => (count === 0 ? 'sicher vor einer Sieben' : undefined),
     developmentCards: (count) => `${counted(count, 'Entwicklungskarte', 'Entwicklungskarten')} zum Ausspielen`,
     places: (count) => `${places(count)} für eine Siedlung`,
-    bestPlace: (count) => `Der beste Siedlungsplatz hat ${pips(count)}`,
+    bestPlace: (count) => `ein Platz mit ${pips(count)}`,
     nearPlaces: (count) => `${places(count)} eine Straße weiter`,
-    bestNearPlace: (count) => `Der beste Platz eine Straße weiter hat ${pips(count)}`,
-    anyHarbour: () => 'Hafen für alles, drei zu eins',
+    bestNearPlace: (count) => `${pips(count)} eine Straße weiter`,
+    anyHarbour: () => 'ein 3:1-Hafen',
     woodHarbour: harbour('Holz'),
     brickHarbour: harbour('Lehm'),
     sheepHarbour: harbour('Wolle'),
     wheatHarbour: harbour('Getreide'),
     oreHarbour: harbour('Erz'),
-    roadLength: (count) => `Eine Straße der Länge ${count}`,
-    behind: (count) => `${points(count)} hinter dem Führenden`,
-    opponentLeft: (count) => (count === 1 ? 'Einem anderen fehlt 1 Punkt' : `Einem anderen fehlen ${count} Punkte`),
-    opponentPips: (count) => `Ein anderer hat ${pips(count)} mehr Ertrag`,
-    roadInDanger: (count) =>
-      `Einem anderen ${count === 1 ? 'fehlt 1 Straße' : `fehlen ${count} Straßen`}, um die Längste Straße zu nehmen`,
-    armyInDanger: (count) => `Einem anderen ${count === 1 ? 'fehlt' : 'fehlen'} ${count} Ritter, um das Größte Heer zu nehmen`,
+    roadLength: (count) => (count < WORTH_NAMING ? undefined : `${count} Straßen am Stück`),
+    behind: (count) => (count === 0 ? 'niemand liegt vor dir' : `nur ${points(count)} zurück`),
+    opponentLeft: (count) => `den anderen ${count === 1 ? 'fehlt noch 1 Punkt' : `fehlen noch ${count} Punkte`}`,
+    opponentPips: (count) => (count === 0 ? 'niemand hat mehr Ertrag' : `andere höchstens ${pips(count)} voraus`),
+    roadInDanger: (count) => `den anderen ${count === 1 ? 'fehlt 1 Straße' : `fehlen ${count} Straßen`} zur längsten`,
+    armyInDanger: (count) => `den anderen ${count === 1 ? 'fehlt' : 'fehlen'} ${count} Ritter zum größten Heer`,
   },
   action: {
     roll: 'Würfeln',
     discard: (pile) => `${pile} abgeben`,
     robAt: (target, victim) => `${target}, Karte von ${dative(victim)}`,
     buyDevelopment: 'Entwicklungskarte kaufen',
-    plenty: (card, pile) => `„${card}“ ausspielen: ${pile} nehmen`,
-    monopoly: (card, resource) => `„${card}“ ausspielen: ${resource} von allen`,
+    plenty: (card, pile) => `Mit „${card}“ ${pile} nehmen`,
+    monopoly: (card, resource) => `Mit „${card}“ alle Karten ${resource} nehmen`,
     bankTrade: (give, take) => `Mit der Bank ${give} gegen ${take} tauschen`,
     offerTrade: (give, take) => `${give} für ${take} anbieten`,
     acceptTrade: 'Das Angebot annehmen',

@@ -8,8 +8,8 @@ const percent = (share: number) => `${Math.round(100 * share)}%`;
 /** What an action is good for where the position after it says nothing. */
 const brings = {
   roll: 'See what the dice bring.',
-  discard: 'You’ll miss these the least.',
-  moveRobber: 'That hurts your rivals most.',
+  discard: 'You’ll hardly miss it.',
+  moveRobber: 'It slows your rivals down.',
   buyDevelopment: 'It may be a knight, a point or a helping hand.',
   playKnight: 'It sends the robber away and counts towards the largest army.',
   offerTrade: 'If somebody takes it, you’re better off.',
@@ -18,7 +18,7 @@ const brings = {
   declineTrade: 'You’re better off keeping your cards.',
   concludeTrade: 'It leaves you better off.',
   withdrawTrade: 'You’re better off keeping your cards.',
-  endTurn: 'Keep your cards for something better.',
+  endTurn: 'Nothing better to do right now.',
 } satisfies Partial<Record<Action['kind'], string>>;
 
 export const coach = {
@@ -35,8 +35,20 @@ export const coach = {
   thinking: 'The coach is thinking…',
   nothing: 'You have nothing to decide right now.',
   failed: 'The coach can’t think right now. Try again.',
-  because: (list: string) => `What it gets you: ${list}.`,
-  plan: (line: string) => `The plan: ${line}.`,
+  wins: 'Wins the game.',
+  /** What it makes better, a list that may begin in small letters. */
+  because: (list: string) => `${list[0]!.toUpperCase()}${list.slice(1)}.`,
+  /** What it prepares for the same turn. */
+  towards: {
+    buildRoad: 'Towards a road.',
+    buildSettlement: 'Towards a settlement.',
+    buildCity: 'Towards a city.',
+    buyDevelopment: 'Towards a development card.',
+  },
+  /** What to put on the island, where a number says the place. */
+  put: { road: 'Build a road', settlement: 'Build a settlement', city: 'Build a city', robber: 'Move the robber' },
+  /** In the one line of the status. */
+  says: (move: string) => `Coach: ${move}`,
   alone: 'Nothing else comes close.',
   other: (action: string, share: number) => `${action} (${percent(share)})`,
   why: {

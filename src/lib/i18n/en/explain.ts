@@ -12,10 +12,56 @@ const places = (count: number) => counted(count, 'place', 'places');
 
 const yields = (resource: string) => (count: number) => `${pips(count)} of ${resource}`;
 const harbour = (resource: string) => (count: number) =>
-  count === 0 ? `Harbour for ${resource}, with none coming in` : `Harbour for ${resource}, fed by ${pips(count)}`;
+  count === 0 ? `a ${resource} harbour` : `a ${resource} harbour for ${pips(count)}`;
 const saving = (purchase: string) => (count: number) =>
-  count === 0 ? `Enough for ${purchase}` : `${cards(count)} short of ${purchase}`;
-const lacking = (resource: string) => (count: number) => `${count} ${resource} to get`;
+  count === 0 ? `enough for ${purchase}` : `only ${cards(count)} short of ${purchase}`;
+const lacking = (resource: string) => (count: number) => (count === 0 ? undefined : `only ${count} ${resource} missing`);
+
+const WORTH_NAMING = 3; // roads in a row: anyone has fewer
+
+/** What has become better, to stand in a list. Undefined: nothing worth a word. */
+const detail: Readonly<Record<DetailName, (count: number) => string | undefined>> = {
+  points: (count) => `+${points(count)}`,
+  hiddenPoints: (count) => (count === 1 ? '+1 hidden point' : `+${count} hidden points`),
+  roadsMissing: (count) => `${counted(count, 'road', 'roads')} to the longest road`,
+  knightsMissing: (count) =>
+    count === 0 ? 'knights in hand for the largest army' : `${counted(count, 'knight', 'knights')} to the largest army`,
+  woodPips: yields('wood'),
+  brickPips: yields('brick'),
+  sheepPips: yields('sheep'),
+  wheatPips: yields('wheat'),
+  orePips: yields('ore'),
+  kinds: (count) => `${counted(count, 'kind', 'kinds')} of cards coming in`,
+  blockedPips: (count) => (count === 0 ? 'no robber in your way' : `the robber blocks only ${pips(count)}`),
+  cards: (count) => `${cards(count)} in hand`,
+  missingForRoad: saving('a road'),
+  missingForSettlement: saving('a settlement'),
+  missingForCity: saving('a city'),
+  missingForDevelopment: saving('a development card'),
+  lackingWood: lacking('wood'),
+  lackingBrick: lacking('brick'),
+  lackingSheep: lacking('sheep'),
+  lackingWheat: lacking('wheat'),
+  lackingOre: lacking('ore'),
+  overLimit: (count) => (count === 0 ? 'safe from a seven' : undefined),
+  developmentCards: (count) => `${counted(count, 'development card', 'development cards')} to play`,
+  places: (count) => `${places(count)} to settle`,
+  bestPlace: (count) => `a place with ${pips(count)}`,
+  nearPlaces: (count) => `${places(count)} one road away`,
+  bestNearPlace: (count) => `${pips(count)} one road away`,
+  anyHarbour: () => 'a 3:1 harbour',
+  woodHarbour: harbour('wood'),
+  brickHarbour: harbour('brick'),
+  sheepHarbour: harbour('sheep'),
+  wheatHarbour: harbour('wheat'),
+  oreHarbour: harbour('ore'),
+  roadLength: (count) => (count < WORTH_NAMING ? undefined : `${count} roads in a row`),
+  behind: (count) => (count === 0 ? 'nobody ahead of you' : `only ${points(count)} behind`),
+  opponentLeft: (count) => `no rival closer than ${points(count)} to winning`,
+  opponentPips: (count) => (count === 0 ? 'nobody gets more cards' : `rivals at most ${pips(count)} ahead`),
+  roadInDanger: (count) => `rivals ${counted(count, 'road', 'roads')} from taking your longest road`,
+  armyInDanger: (count) => `rivals ${counted(count, 'knight', 'knights')} from taking your largest army`,
+};
 
 export const explain = {
   part: {
@@ -25,56 +71,15 @@ export const explain = {
     position: 'Room to grow',
     threats: 'Threats',
   } satisfies Record<PartName, string>,
-  detail: {
-    points: (count: number) => `${points(count)} everyone can see`,
-    hiddenPoints: (count: number) => (count === 1 ? '1 hidden point' : `${count} hidden points`),
-    roadsMissing: (count: number) => `${counted(count, 'road', 'roads')} short of the longest road`,
-    knightsMissing: (count: number) =>
-      count === 0 ? 'Knights in hand for the largest army' : `${counted(count, 'knight', 'knights')} short of the largest army`,
-    woodPips: yields('wood'),
-    brickPips: yields('brick'),
-    sheepPips: yields('sheep'),
-    wheatPips: yields('wheat'),
-    orePips: yields('ore'),
-    kinds: (count: number) => `${counted(count, 'kind', 'kinds')} of cards come in`,
-    blockedPips: (count: number) => `The robber blocks ${pips(count)}`,
-    cards: (count: number) => `${cards(count)} in hand`,
-    missingForRoad: saving('a road'),
-    missingForSettlement: saving('a settlement'),
-    missingForCity: saving('a city'),
-    missingForDevelopment: saving('a development card'),
-    lackingWood: lacking('wood'),
-    lackingBrick: lacking('brick'),
-    lackingSheep: lacking('sheep'),
-    lackingWheat: lacking('wheat'),
-    lackingOre: lacking('ore'),
-    overLimit: (count: number) => `${cards(count)} too many if a seven comes`,
-    developmentCards: (count: number) => `${counted(count, 'development card', 'development cards')} to play`,
-    places: (count: number) => `${places(count)} to settle`,
-    bestPlace: (count: number) => `The best place to settle has ${pips(count)}`,
-    nearPlaces: (count: number) => `${places(count)} one road away`,
-    bestNearPlace: (count: number) => `The best place one road away has ${pips(count)}`,
-    anyHarbour: () => 'Harbour for anything, three for one',
-    woodHarbour: harbour('wood'),
-    brickHarbour: harbour('brick'),
-    sheepHarbour: harbour('sheep'),
-    wheatHarbour: harbour('wheat'),
-    oreHarbour: harbour('ore'),
-    roadLength: (count: number) => `A road of ${count}`,
-    behind: (count: number) => `${points(count)} behind the leader`,
-    opponentLeft: (count: number) => `An opponent is ${points(count)} from winning`,
-    opponentPips: (count: number) => `An opponent produces ${pips(count)} more`,
-    roadInDanger: (count: number) => `An opponent is ${counted(count, 'road', 'roads')} short of taking the longest road`,
-    armyInDanger: (count: number) => `An opponent is ${counted(count, 'knight', 'knights')} short of taking the largest army`,
-  } satisfies Record<DetailName, (count: number) => string>,
+  detail,
   /** An action as one would advise it. */
   action: {
     roll: 'Roll the dice',
     discard: (pile: string) => `Discard ${pile}`,
     robAt: (target: string, victim: Person) => `${target}, steal from ${them(victim)}`,
     buyDevelopment: 'Buy a development card',
-    plenty: (card: string, pile: string) => `Play ${card}: take ${pile}`,
-    monopoly: (card: string, resource: string) => `Play ${card}: all ${resource}`,
+    plenty: (card: string, pile: string) => `Take ${pile} with ${card}`,
+    monopoly: (card: string, resource: string) => `Take all ${resource} with ${card}`,
     bankTrade: (give: string, take: string) => `Trade ${give} for ${take} with the bank`,
     offerTrade: (give: string, take: string) => `Offer ${give} for ${take}`,
     acceptTrade: 'Accept the offer',

@@ -1,16 +1,18 @@
-import { type Action, type Board, type Change, decodeAction } from '$lib/engine';
+import { type Action, ActionKind, actionKind, type Board, type Change, decodeAction } from '$lib/engine';
 import { coachWords } from '$lib/i18n';
 import { actionText, lineText } from '$lib/ui/actionText';
-import { changesText } from '$lib/ui/changesText';
+import { changesText, changeText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
-import { type Place, placeOf } from '$lib/ui/targets';
+import { type Place, placeOf, targetKey } from '$lib/ui/targets';
 import type { AdvisedChoice } from './advisor';
 
 // What the coach advises, ready to be shown.
 
 const RANKS = [1, 2, 3] as const;
 const REASONS_AT_A_GLANCE = 2;
+/** What is left of a hand that has just been paid from is not what a piece was built for. */
+const LEFT_IN_HAND = /^(missingFor|lacking)/;
 
 /** One of the best things to do. */
 export interface HintChoice {
@@ -20,8 +22,10 @@ export interface HintChoice {
   readonly share: number;
   /** What it is, in words. */
   readonly title: string;
-  /** Why, in one sentence. */
-  readonly reason: string;
+  /** The same in the few words of a status line, where a number on the island says the place. */
+  readonly advice: string;
+  /** Why, in one sentence, if there is anything to say. */
+  readonly reason: string | undefined;
   /** Where it puts something, if it does. */
   readonly place?: Place;
 }
@@ -34,12 +38,16 @@ export function hintChoices(
 ): readonly HintChoice[] {
   return advised.slice(0, RANKS.length).map((choice, index): HintChoice => {
     const place = placeOf(choice.action);
+    const isDiscard = decodeAction(choice.action).kind === 'discard';
+    const title = actionText(choice.action, board, cast);
+    const { put, says } = coachWords();
     return {
       action: choice.action,
       rank: RANKS[index]!,
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
-      title: actionText(choice.action, board, cast),
-      reason: glance(choice, advised, board, cast),
+      title,
+      advice: says(place ? put[place.piece] : isDiscard ? lineText(choice.line, board, cast) : title),
+      reason: reasonFor(choice, advised),
       ...(place && { place }),
     };
   });
@@ -54,19 +62,67 @@ export function hintMarks(choices: readonly HintChoice[]): readonly Mark[] {
   });
 }
 
-/** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
-function glance(choice: AdvisedChoice, all: readonly AdvisedChoice[], board: Board, cast: Cast): string {
-  const coach = coachWords();
-  const { kind } = decodeAction(choice.action);
-  const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
-  const rivals = all.filter((other) => other !== choice && other.reasons.length > 0);
-  const own = choice.reasons.filter((reason) => rivals.length === 0 || !rivals.every((rival) => brings(rival, reason)));
-  const telling = own.length > 0 ? own : choice.reasons;
-  // A card less than too many is what every discard brings.
-  if (telling.length > 0 && kind !== 'discard') return coach.because(changesText(telling.slice(0, REASONS_AT_A_GLANCE)));
-  return words[kind] ?? (choice.line.length > 1 ? coach.plan(lineText(choice.line, board, cast)) : coach.bringsMost);
+/** What somebody is about to do who reads the status. */
+interface Looking {
+  readonly canRoll: boolean;
+  /** The place that is looked at. */
+  readonly shown: Place | undefined;
+  /** What is to be placed, if the status already says so. */
+  readonly piece: Place['piece'] | undefined;
 }
 
-function brings({ reasons }: AdvisedChoice, { name, after }: Change): boolean {
-  return reasons.some((reason) => reason.name === name && reason.after === after);
+/** What the status says of choices: what to do, or about the place that is looked at what it is good for, if it is one of them. */
+export function hintLine(choices: readonly HintChoice[], { canRoll, shown, piece }: Looking): string | undefined {
+  const [best] = choices;
+  if (best === undefined || actionKind(best.action) === ActionKind.Roll) return undefined;
+  if (canRoll) return best.advice; // there is little room beside the dice
+  if (shown === undefined && piece === undefined) return best.reason ? `${best.advice} · ${best.reason}` : best.advice;
+  const isMeant = (place: Place) => (shown ? targetKey(place) === targetKey(shown) : place.piece === piece);
+  const choice = choices.find(({ place }) => place && isMeant(place));
+  return choice?.reason && `${choice.rank}: ${choice.reason}`;
+}
+
+/** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
+function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[]): string | undefined {
+  const coach = coachWords();
+  if (choice.wins) return coach.wins;
+  const { kind } = decodeAction(choice.action);
+  const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
+  const telling = gainsOf(choice);
+  const rivals = all
+    .filter((other) => other !== choice)
+    .map(gainsOf)
+    .filter(({ length }) => length > 0);
+  const own = telling.filter((gain) => rivals.length === 0 || !rivals.every((rival) => rival.some(isSame(gain))));
+  const list = changesText(own, REASONS_AT_A_GLANCE) ?? changesText(telling, REASONS_AT_A_GLANCE);
+  if (list !== undefined) return coach.because(list);
+  // Only of the first can it be said that nothing is better.
+  if (choice !== all[0]) return kind === 'endTurn' ? undefined : (words[kind] ?? towards(choice));
+  return words[kind] ?? towards(choice) ?? coach.bringsMost;
+}
+
+/** What a choice brings by itself, as far as there are words for it. */
+function gainsOf({ action, reasons }: AdvisedChoice): readonly Change[] {
+  const { kind } = decodeAction(action);
+  // A card less than too many is what every discard brings, and what a new turn brings is not what ending this one is for.
+  if (kind === 'discard' || kind === 'endTurn') return [];
+  const isPaid = placeOf(action) !== undefined;
+  return reasons.filter((reason) => {
+    const isTold = reason.name !== 'cards' && !(isPaid && LEFT_IN_HAND.test(reason.name));
+    return isTold && changeText(reason) !== undefined;
+  });
+}
+
+/** What follows in the same turn, where that is what a choice is for. */
+function towards({ line }: AdvisedChoice): string | undefined {
+  const words: Readonly<Partial<Record<Action['kind'], string>>> = coachWords().towards;
+  const [first, ...rest] = line.map((action) => decodeAction(action).kind);
+  return rest
+    .filter((kind) => kind !== first)
+    .map((kind) => words[kind])
+    .findLast((found) => found !== undefined);
+}
+
+function isSame({ name, after }: Change): (other: Change) => boolean {
+  return (other) => other.name === name && other.after === after;
 }

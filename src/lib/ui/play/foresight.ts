@@ -5,6 +5,8 @@ import type { Target } from '$lib/ui/targets';
 
 // What a place that is being looked at would bring, in a line. The engine has looked ahead; here it is only compared and said.
 
+const WORTH_NAMING = 3; // roads in a row: anyone has fewer
+
 interface Foresight {
   readonly target: Target;
   readonly seat: number;
@@ -28,7 +30,7 @@ export function foresightText({ target, seat, before, after, analysis, targetPoi
     return brings.pips(node.total, parts.join(' · '));
   }
   if (will === undefined) return undefined;
-  if (target.piece === 'road' && will.roadLength > was.roadLength) {
+  if (target.piece === 'road' && will.roadLength > Math.max(was.roadLength, WORTH_NAMING - 1)) {
     const isLongest = after!.roadHolder === seat && before.roadHolder !== seat;
     return isLongest ? brings.longestRoad(will.roadLength) : brings.road(will.roadLength);
   }

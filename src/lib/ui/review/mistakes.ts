@@ -31,7 +31,8 @@ export function mistakeFrom(mistakes: readonly ReviewedMove[], at: number, direc
 
 /** Why the better move of a mistake was better, in one sentence; undefined where the engine has no words for it. */
 export function reasonOf({ verdict: { reasons } }: ReviewedMove, most: number): string | undefined {
-  return reasons.length > 0 ? reviewWords().moves.because(changesText(reasons.slice(0, most))) : undefined;
+  const why = changesText(reasons, most);
+  return why && reviewWords().moves.because(why);
 }
 
 /**
