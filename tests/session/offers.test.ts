@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
-import { encodeAction, type Manner, Phase, type Question, StateView } from '$lib/engine';
+import { encodeAction, type Manner, Phase, type Question, StateView, type Thought } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import type { Pile } from '$lib/engine/schemas';
 import { settings } from '$lib/store';
 import type { Player } from '$lib/table';
 // The folder's door leads past workers, which only a browser has.
-import { Offers } from '../../src/lib/session/offers.svelte';
+import { Offers, type OffersOptions } from '../../src/lib/session/offers.svelte';
 import { Seating } from '../../src/lib/session/seating.svelte';
 import { scene } from '../core/scene';
 import { openTable, quiet, seatClient } from '../table/scene';
@@ -22,7 +22,7 @@ const PERSON: Player = { name: 'Ben', kind: 'human' };
 
 const lacksOre = { why: 'lacking', resource: 'ore' };
 
-async function tableOf(asking: Player, undo: 'own' | 'free' = 'own') {
+async function tableOf(asking: Player, undo: 'own' | 'free' = 'own', thinking: OffersOptions['minds'] = minds) {
   const { state: start } = scene({
     seats: [{ hand: { wood: 4, brick: 2, ore: 1 } }, { hand: { sheep: 2, wheat: 2, ore: 2 } }, { hand: { wheat: 1 } }],
   });
@@ -31,7 +31,7 @@ async function tableOf(asking: Player, undo: 'own' | 'free' = 'own') {
   const person = seatClient(table, 1);
   const players = [asking, PERSON, PERSON];
   let isAway = false;
-  const offers = new Offers({ client: person, minds, players: () => players, isAway: () => isAway });
+  const offers = new Offers({ client: person, minds: thinking, players: () => players, isAway: () => isAway });
   await quiet(table);
   return {
     table,
@@ -47,6 +47,7 @@ async function tableOf(asking: Player, undo: 'own' | 'free' = 'own') {
 }
 
 const declined = encodeAction({ kind: 'declineTrade' });
+const accepted = encodeAction({ kind: 'acceptTrade' });
 const phaseOf = ({ table }: Awaited<ReturnType<typeof tableOf>>) => new StateView(table.state).phase;
 
 beforeEach(() => settings.set('botOffers', 'all'));
@@ -130,6 +131,22 @@ describe('an offer that the person can pay', () => {
     // An ore makes a city of two wheat and two ore.
     await game.offer({ ore: 1 }, { sheep: 1 });
     expect(game.person.legal).toContain(declined);
+  });
+
+  test('stays a question whatever the others answer, and however it would be judged then', async () => {
+    settings.set('botOffers', 'good');
+    let judged = 0;
+    const fickle = { think: async () => ({ action: judged++ === 0 ? accepted : declined }) as Thought };
+    const game = await tableOf(BOT, 'own', fickle);
+    const other = seatClient(game.table, 2);
+    await game.offer({ wood: 1 }, { wheat: 1 }, [1, 2]);
+    expect(game.person.isAssisted).toBe(false);
+    other.submit(declined);
+    await quiet(game.table);
+    expect(game.table.records).toHaveLength(2);
+    expect(game.person.isAssisted).toBe(false);
+    expect(game.person.legal).toContain(declined);
+    expect(judged).toBe(1);
   });
 
   test('is declined at once when they have had enough of this turn, and so is the next', async () => {

@@ -44,6 +44,8 @@ export class Client {
   readonly #link: ClientLink;
   readonly #engine: ClientEngine;
   #seq = -1;
+  /** The assistant has left the open offer to the person: it stays a question to them, whatever the others answer meanwhile. */
+  #isLeftToPerson = false;
   /** The person takes something back: what was answered for them goes with it. */
   #isTakingBack = false;
   /** The update that was answered for the person last. */
@@ -109,6 +111,7 @@ export class Client {
   }
 
   #update({ seq, view, from, records, isPaused, timeLeft, undoable, isPractice = false }: Update): void {
+    const isDecided = this.#isLeftToPerson && from === this.records.length && !records.some(isOffer) && this.#isAsked(view);
     this.#seq = seq;
     this.view = view;
     this.isPaused = isPaused;
@@ -119,7 +122,8 @@ export class Client {
     this.pending = undefined;
     this.refusal = undefined;
     this.legal = []; // what was legal before says nothing about now
-    this.isAssisted = this.assistant !== undefined && this.#isAsked(view);
+    this.isAssisted = this.assistant !== undefined && this.#isAsked(view) && !isDecided;
+    this.#isLeftToPerson = isDecided;
     if (!this.isAssisted) this.#isTakingBack = false;
     void this.#findLegal(seq, view, this.isAssisted ? this.assistant : undefined);
   }
@@ -132,6 +136,7 @@ export class Client {
     if (seq !== this.#seq || (assistant && this.pending !== undefined)) return;
     if (answer) return this.#answer(answer);
     this.legal = legal;
+    this.#isLeftToPerson ||= assistant !== undefined;
     this.isAssisted = false;
     this.#isTakingBack = false;
   }
@@ -143,6 +148,7 @@ export class Client {
   #answer(answer: Courtesy): void {
     this.legal = [];
     this.isAssisted = true;
+    this.#isLeftToPerson = false;
     if (this.isPaused) return; // it is looked at again when the game goes on
     // Whoever takes back what was answered for them means what they did themselves before it.
     if (this.#isTakingBack) return this.undo();
@@ -166,6 +172,11 @@ export class Client {
     // What was answered for the person and could not be taken back is answered again.
     else if (wasTakingBack) this.reconsider();
     // Unless the game has moved on, or will be looked at again after a pause, something is in the way that the person should see.
-    else if (this.#answeredAt === this.#seq && reason !== 'paused') void this.#findLegal(this.#seq, this.view!, undefined);
+    else if (this.#answeredAt === this.#seq && reason !== 'paused' && reason !== 'stale')
+      void this.#findLegal(this.#seq, this.view!, undefined);
   }
+}
+
+function isOffer({ events }: ToldRecord): boolean {
+  return events.some(({ kind }) => kind === 'offered');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankRate, cardsOf, cardTotal, Phase, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
 import { IncomingOffer } from '$lib/ui/play/incoming.svelte';
+import { statusOf } from '$lib/ui/play/statusText';
 import { DEAL_MS } from '$lib/ui/play/trade.svelte';
 import type { Scene } from '../../e2e/playedGame';
 import { drafting, inMain, ME } from './scene';
@@ -344,6 +345,14 @@ describe('an offer of somebody else', () => {
     expect([offer.isAsked, offer.from, offer.terms]).toEqual([true, 1, { give: { wood: 1 }, get: { brick: 1 } }]);
     expect([offer.canAccept, offer.canCounter]).toEqual([true, true]);
     expect(offer.remark).toMatch(/road/);
+  });
+
+  test('shows nothing as long as it may be answered for the person', async () => {
+    const { offer, turn, me } = await asked();
+    expect(turn.mustAct).toBe(true);
+    me.isAssisted = true;
+    expect([offer.isAsked, turn.mustAct]).toEqual([false, false]);
+    expect(statusOf(turn).title).toBe('Ada is considering a trade');
   });
 
   test.each(['accept', 'decline'] as const)('%s answers it, and it is no longer asked', async (answer) => {

@@ -12,7 +12,7 @@ export class IncomingOffer {
   readonly isAsked = $derived.by(() => {
     const { view, isMyTurn, client, seat } = this.turn;
     const isWaiting = view?.phase === Phase.Trade && !isMyTurn && view.answers[seat] === Answer.Waiting;
-    return isWaiting && client.pending === undefined;
+    return isWaiting && client.pending === undefined && !client.isAssisted;
   });
 
   readonly from = $derived.by(() => this.turn.view?.current ?? 0);

@@ -80,7 +80,8 @@ function mainStatus(turn: Turn): StatusLines {
 function othersStatus(turn: Turn): StatusLines {
   const { prompt } = messages().play;
   const { view, cast, roll } = turn;
-  const waitedFor = view!.isOver ? view!.current : (view!.toAct[0] ?? view!.current);
+  // What is answered for the person is nobody's business.
+  const waitedFor = view!.isOver ? view!.current : (view!.toAct.find((seat) => seat !== turn.seat) ?? view!.current);
   const title = prompt.waiting[nameAt(PHASE_NAMES, view!.phase)](personOf(waitedFor, cast));
   if (roll === undefined || view!.isOver) return { title };
   const sum = roll.rolled.dice[0] + roll.rolled.dice[1];

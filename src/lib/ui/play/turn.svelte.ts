@@ -108,7 +108,8 @@ export class Turn {
   readonly view = $derived.by(() => this.client.view && new StateView(this.client.view));
   readonly kinds = $derived.by(() => this.client.legal.map(actionKind));
   readonly isMyTurn = $derived.by(() => this.view?.current === this.seat);
-  readonly mustAct = $derived.by(() => this.view?.toAct.includes(this.seat) ?? false);
+  /** Is the person waited for? Not while an offer may still be answered for them. */
+  readonly mustAct = $derived.by(() => !this.client.isAssisted && (this.view?.toAct.includes(this.seat) ?? false));
 
   readonly isWatching: boolean;
   /** Can anything be taken back in this game at all? */
