@@ -1,6 +1,7 @@
 import type { DevelopmentName, StateView } from '$lib/engine';
 import type { ToldRecord } from '$lib/table';
 import { type Changes, changesOf } from './changes';
+import { roadTrail } from './roadTrail';
 import type { Turn } from './turn.svelte';
 
 // What a table shows for a moment after something has happened, and then no more.
@@ -62,12 +63,12 @@ export class TableMoments {
 
   /** Something has happened; the view is how things stand after it. */
   hear(records: readonly ToldRecord[], view: StateView): void {
-    const { seat, client } = this.#turn;
+    const { seat, client, topology } = this.#turn;
     const events = records.flatMap((record) => record.events);
     this.changes = changesOf(events);
     for (const event of events) {
       if (event.kind === 'bought' && event.seat === seat) this.bought = event.development;
-      if (event.kind === 'longestRoad' && event.to !== undefined) this.glow = { edges: view.seats[event.to]!.roads };
+      if (event.kind === 'longestRoad' && event.to !== undefined) this.glow = { edges: roadTrail(view, topology, event.to) };
       if (event.kind === 'built' && event.seat === seat) this.#placedAt = client.records.length;
     }
   }
