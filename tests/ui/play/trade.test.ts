@@ -328,6 +328,29 @@ describe('another try', () => {
   });
 });
 
+describe('what nobody has', () => {
+  async function refused(until: (scene: Scene) => boolean) {
+    const scene = await drafting(until);
+    scene.draft.giveOne('wood');
+    scene.draft.getOne('brick');
+    await scene.send();
+    for (const seat of [1, 2, 3]) await scene.act(seat, { kind: 'declineTrade' }, { why: 'lacking', resource: 'brick' });
+    return scene;
+  }
+
+  test('is not had for more', async () => {
+    const { draft } = await refused(tradable);
+    expect([draft.isRefused, draft.isHopeless, draft.step, draft.bank]).toEqual([true, true, 'offer', undefined]);
+  });
+
+  test('is had from the bank, if it takes what the person has', async () => {
+    const rich = (scene: Scene) => inMain(scene) && held(scene, ME, 'wood') >= bankRate(scene.own.harbours, 0);
+    const { draft, turn } = await refused(rich);
+    const rate = bankRate(turn.view!.seats[ME]!.harbours, 0);
+    expect([draft.step, draft.bank]).toMatchObject(['swap', { give: 'wood', take: 'brick', count: rate }]);
+  });
+});
+
 describe('an offer of somebody else', () => {
   /** Ada is in turn and can offer something that the person can pay. */
   const asking = (scene: Scene) =>

@@ -55,6 +55,7 @@ export const trade: Messages['trade'] = {
     unequal: 'zu wenig',
   },
   refused: 'Das will niemand',
+  nobodyHas: 'Das hat niemand',
   offer: {
     heading: (name) => `${name} bietet dir`,
     give: 'du gibst',

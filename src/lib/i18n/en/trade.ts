@@ -54,6 +54,7 @@ export const trade = {
     unequal: 'too little',
   },
   refused: 'Nobody wants that',
+  nobodyHas: 'Nobody has that',
   offer: {
     heading: (name: string) => `${name} offers you`,
     give: 'you give',

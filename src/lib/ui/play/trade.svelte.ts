@@ -14,7 +14,16 @@ import { type Clock, systemClock, type ToldRecord } from '$lib/table';
 import { bestSwap, type BankSwap } from './bankSwaps';
 import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount } from './piles';
 import { reasonText } from './reasonText';
-import { closedAnswers, firstYes, isTurnedDown, lastOffer, NO_ANSWERS, openAnswers, type TradeAnswers } from './tradeAnswers';
+import {
+  closedAnswers,
+  firstYes,
+  isTurnedDown,
+  lastOffer,
+  NO_ANSWERS,
+  openAnswers,
+  type TradeAnswer,
+  type TradeAnswers,
+} from './tradeAnswers';
 import type { Turn, Wish } from './turn.svelte';
 import type { Pile } from './words';
 
@@ -135,10 +144,16 @@ export class TradeDraft {
     this.offer || this.isCounter ? undefined : bestSwap(this.turn, { give: this.give, get: this.get, keep: this.#keep }),
   );
 
-  /** The trade with the bank that these very terms are. */
+  /** Nobody has any of it: more in return would help nothing. */
+  readonly isHopeless = $derived.by(() => {
+    const lacks = (answer: TradeAnswer) => answer.kind === 'no' && answer.why?.why === 'lacking';
+    return this.isRefused && this.unasked.length === 0 && [...this.answers.values()].every(lacks);
+  });
+
+  /** The trade with the bank that these very terms are, or that is left when nobody else has what is wanted. */
   readonly bank = $derived.by(() => {
     const swap = this.bankOffer;
-    return swap && countOf(this.give, swap.give) === swap.count ? swap : undefined;
+    return swap && (countOf(this.give, swap.give) === swap.count || this.isHopeless) ? swap : undefined;
   });
 
   readonly step = $derived.by((): TradeStep => {
@@ -146,7 +161,7 @@ export class TradeDraft {
     if (this.isCounter) return 'counter';
     if (this.bank) return 'swap';
     if (this.isRefused && this.unasked.length > 0) return 'others';
-    if (this.isRefused && this.#sweetener) return 'sweeten';
+    if (this.isRefused && !this.isHopeless && this.#sweetener) return 'sweeten';
     return this.wish ? 'wish' : 'offer';
   });
 
