@@ -97,7 +97,13 @@ test('undo takes back a decision, and against bots the dice too: they fall the s
   await table.chooseInMenu('undo');
   await expect(page.locator('.problem')).toHaveText(en.undo.ask);
   expect((await storedGame(page)).isPractice).toBe(false);
+  await table.show('menu'); // something else: the question is gone
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.problem')).toHaveCount(0);
+  await expect(page.locator('[data-undo]')).toHaveCount(0);
+  await page.reload();
   await table.chooseInMenu('undo');
+  await page.locator('[data-undo]').click();
   await expect(table.prompt).toHaveText(prompt.roll);
   expect((await storedGame(page)).isPractice).toBe(true);
   await page.reload();

@@ -52,7 +52,7 @@ export const table: Messages['table'] = {
     hurry: (seconds) => `Nur noch ${seconds} Sekunden.`,
     acted: 'Die Zeit war um: Der Tisch hat entschieden.',
   },
-  undo: { chance: 'Der Zufall hat entschieden: Das lässt sich nicht zurücknehmen.' },
+  undo: { chance: 'Die Würfel sind gefallen: Es bleibt dabei.' },
   keeping: 'Nach jedem Schritt auf diesem Gerät gespeichert: Du kannst jederzeit gehen.',
   notKept: 'Diese Partie wird gerade nicht gespeichert.',
   notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',

@@ -3,8 +3,8 @@ import type { Messages } from '$lib/i18n';
 // Zurücknehmen, und was das aus einer Partie macht.
 
 export const undo: Messages['undo'] = {
-  ask: 'Noch einmal zurücknehmen? Dann zählt die Partie als Übung.',
-  seen: 'Du hast schon gesehen, was dabei herauskam. Dabei bleibt es.',
+  ask: 'Rückgängig macht dies zur Übungspartie.',
+  seen: 'Das Ergebnis kennst du schon: Es bleibt dabei.',
   practice: 'Übungspartie',
   why: 'Ein Zug wurde zurückgenommen, als sein Ergebnis schon bekannt war.',
 };

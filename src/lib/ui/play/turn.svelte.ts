@@ -120,7 +120,9 @@ export class Turn {
   /** Would taking back make this a practice game, which it is not yet? */
   readonly undoMarks = $derived.by(() => this.client.undoable === 'practice' && !this.client.isPractice);
   /** What the person was last asked about: whether to take back although that marks the game. */
-  #asked: Client['records'] | undefined;
+  #asked = $state.raw<Client['records']>();
+  /** Is that question open now? */
+  readonly isUndoAsked = $derived.by(() => this.#asked === this.client.records && this.notice === messages().undo.ask);
 
   readonly mode = $derived.by((): Mode => {
     const mode = this.#mode;
