@@ -59,8 +59,6 @@ export const play: Messages['play'] = {
       main: 'Baue, handle oder beende den Zug',
       gained: 'Du bekommst',
       answers: 'Warten auf Antworten',
-      rolled: (sum) => `Eine ${sum} gewürfelt`,
-      rolledAndGot: (sum) => `Eine ${sum}: du bekommst`,
     },
     since: {
       heading: (what) => `Seit deinem Zug: ${what}`,

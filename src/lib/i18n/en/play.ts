@@ -61,8 +61,6 @@ export const play = {
       main: 'Build, trade or end your turn',
       gained: 'You got',
       answers: 'Waiting for answers',
-      rolled: (sum: number) => `Rolled ${sum}`,
-      rolledAndGot: (sum: number) => `Rolled ${sum}, you got`,
     },
     /** Before the roll: what the others' turns have brought. */
     since: {

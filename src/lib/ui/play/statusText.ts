@@ -12,7 +12,7 @@ export interface StatusLines {
   /** What is to be done, or who does what. */
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Cards that the detail speaks of. */
+  /** Cards that the detail speaks of, and ends with. */
   readonly gain?: Pile;
 }
 
@@ -84,7 +84,6 @@ function othersStatus(turn: Turn): StatusLines {
   const waitedFor = view!.isOver ? view!.current : (view!.toAct.find((seat) => seat !== turn.seat) ?? view!.current);
   const title = prompt.waiting[nameAt(PHASE_NAMES, view!.phase)](personOf(waitedFor, cast));
   if (roll === undefined || view!.isOver) return { title };
-  const sum = roll.rolled.dice[0] + roll.rolled.dice[1];
   const gain = turn.isWatching ? {} : latestGain(turn.client.records, turn.seat);
-  return isEmpty(gain) ? { title, detail: prompt.how.rolled(sum) } : { title, detail: prompt.how.rolledAndGot(sum), gain };
+  return isEmpty(gain) ? { title } : { title, detail: prompt.how.gained, gain };
 }
