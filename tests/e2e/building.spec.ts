@@ -63,7 +63,9 @@ test(
       await expect(page.locator(`[data-${piece}="${node}"]`)).toBeVisible();
       await expect(table.result).toHaveCount(0);
       await expect(table.result.getByRole('heading', { name: /^You win/ })).toBeVisible();
-      const hidden = table.result.getByRole('row', { name: new RegExp(`^${en.end.place(1)} ?${text.you} .*${en.end.hiddenPoints(1)}`) });
+      const hidden = table.result.getByRole('row', {
+        name: new RegExp(`^${en.end.place(1)} ?${text.you} .*${en.end.hiddenPoints(1)}`),
+      });
       if (name === 'hiddenWin') await expect(hidden).toBeVisible();
       else await expect(hidden).toHaveCount(0);
     }
