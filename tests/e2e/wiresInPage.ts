@@ -30,7 +30,9 @@ function hold(wire: Wire): void {
   held.push(one);
 }
 
-const broker = () => siteBroker('/broker.json');
+/** Asked once, when the page is opened: the site may be away when somebody dials. */
+const asked = siteBroker('/broker.json');
+const broker = () => asked;
 
 async function listen(ids: readonly string[], token: string): Promise<void> {
   const at = await broker();

@@ -17,8 +17,10 @@ const NAMED_BY_PAGE = /(?:href=|import\()"([^"]+\.(?:js|css))"/g;
 const IMPORTED = /(?:from|import)\s*["'`]([^"'`]+\.js)["'`]/g;
 const IMPORTED_LATER = /import\(["'`]([^"'`]+\.js)["'`]\)/g;
 const ERROR_PAGE = /\/nodes\/1\./;
+const LAYOUT = /\/nodes\/0\./;
+const BROUGHT_LATER = /m\.f=\[([^\]]*)\]/; // with their styles
 const NAMES_CORE = /new URL\(["'`][^"'`]*\bcore\b[^"'`]*\.wasm["'`]/;
-const STARTED = /new URL\(["'`]([^"'`]+\.(?:js|wasm))["'`]/g;
+const STARTED = /new URL\(["'`](?!service-worker)([^"'`]+\.(?:js|wasm))["'`]/g;
 
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1]!);
@@ -31,10 +33,12 @@ function needsOf(site: string, path: string): string[] {
   const fromHere = (name: string) => join(dirname(path), name);
   const text = read(path);
   if (extname(path) === '.html') return matches(text, NAMED_BY_PAGE).map(fromHere);
-  // Two things that look like later are not: the chunk that names the core's file, and the error page, which is fetched at the start.
+  // Three things that look like later are not: the chunk that names the core's file, the error page, and what the layout of every page
+  // fetches as soon as it stands.
   const namesCore = (name: string) => NAMES_CORE.test(read(fromHere(name)));
   const atOnce = matches(text, IMPORTED_LATER).filter((name) => ERROR_PAGE.test(name) || namesCore(name));
-  return [...matches(text, IMPORTED), ...matches(text, STARTED), ...atOnce].map(fromHere);
+  const ofLayout = LAYOUT.test(path) ? matches(BROUGHT_LATER.exec(text)?.[1] ?? '', /["'`]([^"'`]+)["'`]/g) : [];
+  return [...matches(text, IMPORTED), ...matches(text, STARTED), ...atOnce, ...ofLayout].map(fromHere);
 }
 
 /** Every file of the first load of a page, such as `play/index.html`; the page itself is not one of them. */
