@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'svelte/server';
 import { loadEngine } from '$lib/engine/node';
 import { changesOf } from '$lib/ui/play/changes';
-import { type MenuActions, type MenuItem, tableMenu } from '$lib/ui/play/menu';
+import type { MenuItem } from '$lib/ui/play/menu';
 import MenuSheet from '$lib/ui/play/MenuSheet.svelte';
 import PlayerTile from '$lib/ui/play/PlayerTile.svelte';
 import { byNumber, yieldsOf } from '$lib/ui/play/production';
@@ -43,35 +43,6 @@ test('the menu has what it is given, and nothing else', () => {
   expect(body.match(/aria-pressed="true"/g)).toHaveLength(1);
   expect(body.match(/disabled/g)).toHaveLength(1);
   expect(plain(body)).toContain('9+');
-});
-
-describe('the menu of a table', () => {
-  const stands = {
-    hasCoach: false,
-    isAutoplaying: true,
-    isMuted: false,
-    isPaused: false,
-    hasOverlay: false,
-    canUndo: false,
-    unread: 0,
-  };
-
-  test('leaves out what this game does not have', () => {
-    const nothing = () => undefined;
-    const names = (does: MenuActions) => tableMenu(does, stands).map(({ name }) => name);
-    expect(names({})).toEqual([]);
-    expect(names({ log: nothing, sound: nothing })).toEqual(['log', 'sound']);
-    expect(names({ pause: nothing, pace: { name: 'usual', step: nothing } })).toEqual(['pace', 'pause']);
-  });
-
-  test('says what a tap does now, and stays open for another step', () => {
-    let steps = 0;
-    const items = tableMenu({ autoplay: () => undefined, pace: { name: 'usual', step: () => steps++ } }, stands);
-    expect(items.map(({ label }) => label)).toEqual(['Take over again', 'Pace: usual']);
-    expect(items[1]!.isStep).toBe(true);
-    items[1]!.onclick();
-    expect(steps).toBe(1);
-  });
 });
 
 test('what tiles pay a player in a game is what their land was said to bring', async () => {
