@@ -4,7 +4,7 @@ import { decodeAction, encodeAction, Phase, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { Advice, Memory } from '$lib/session/advice';
 import { type Sketch } from '../core/position';
-import { scene } from '../core/scene';
+import { scene, SEVEN_POINTS } from '../core/scene';
 import { engine } from './scene';
 
 const mind = await loadMind();
@@ -23,16 +23,6 @@ function adviceAt(sketch: Sketch) {
   const advice = new Advice({ client, players: new StateView(state).players, minds, memory: new Memory() });
   return { state, advised: advice.think(new AbortController().signal) };
 }
-
-// Seven points, four roads in a row and another road: the fifth wins, and cards for two roads leave room for a detour.
-const SEVEN_POINTS = {
-  settlements: [0],
-  cities: [8, 16, 18],
-  roads: [
-    [0, 4, 8, 13, 18],
-    [16, 11],
-  ],
-};
 
 describe('a move that wins at once', () => {
   test.each<[string, object]>([

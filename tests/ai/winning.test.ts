@@ -2,20 +2,10 @@ import { expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
 import { loadMind } from '$lib/engine/node';
 import { engine } from '../core/position';
-import { scene } from '../core/scene';
+import { scene, SEVEN_POINTS } from '../core/scene';
 import type { Sketch } from '../core/position';
 
 const mind = await loadMind();
-
-// Seven points: three cities and a settlement; four roads in a row.
-const SEVEN_POINTS = {
-  settlements: [0],
-  cities: [8, 16, 18],
-  roads: [
-    [0, 4, 8, 13, 18],
-    [16, 11],
-  ],
-};
 
 /** Plays on as the mind chooses, as long as it is the same turn; did that win? */
 function playTurn(sketch: Sketch): { readonly hasWon: boolean; readonly steps: number } {

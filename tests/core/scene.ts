@@ -89,3 +89,13 @@ export class Scene {
 export function scene(sketch: Sketch = {}): Scene {
   return new Scene(position(sketch));
 }
+
+/** Seven points: three cities and a settlement; four roads in a row, and one apart. */
+export const SEVEN_POINTS = {
+  settlements: [0],
+  cities: [8, 16, 18],
+  roads: [
+    [0, 4, 8, 13, 18],
+    [16, 11],
+  ],
+};

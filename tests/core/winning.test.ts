@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { edge } from './position';
-import { scene } from './scene';
+import { scene, SEVEN_POINTS } from './scene';
 
 const END = { kind: 'endTurn' } as const;
 const ROLL = { kind: 'roll' } as const;
-// Seven points: three cities and a settlement.
-const SEVEN_POINTS = {
-  settlements: [0],
-  cities: [8, 16, 18],
-  roads: [
-    [0, 4, 8, 13, 18],
-    [16, 11],
-  ],
-};
 
 describe('a player wins at once in the own turn', () => {
   const options = { targetPoints: 8 };
