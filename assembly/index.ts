@@ -19,7 +19,7 @@ export { derive } from './derive';
 export { boardFault, setupFault } from './validate/setup';
 export { faultOffset, positionFault } from './validate/position';
 export { copyState, hashState, sameState } from './state';
-export { longestRoad } from './scoring';
+export { TRAIL_AT, longestRoad, longestTrail } from './scoring';
 export { LEGAL_AT, listLegal } from './legal';
 export { refusal } from './refuse';
 export { apply } from './apply';

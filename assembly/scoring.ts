@@ -1,4 +1,4 @@
-import { CITY_POINTS, MIN_LARGEST_ARMY, MIN_LONGEST_ROAD, NODE_DEGREE, SPECIAL_CARD_POINTS } from './shared/rules';
+import { CITY_POINTS, MIN_LARGEST_ARMY, MIN_LONGEST_ROAD, NODE_DEGREE, ROAD_PIECES, SPECIAL_CARD_POINTS } from './shared/rules';
 import { ARMY_HOLDER, KNIGHTS, NONE, ROAD_HOLDER, ROAD_LENGTH, ROADS } from './shared/layout';
 import { addPoints, armyHolder, buildings, cities, occupied, players, roadHolder, roadNodes, seatAt, settlements } from './state';
 import { bit, has, lowest, size } from './bits';
@@ -67,6 +67,37 @@ export function longestRoad(s: usize, seat: i32): i32 {
     longest = max(longest, longestFrom(lowest(nodes), low, high));
   }
   return longest;
+}
+
+/** The roads of a seat's longest road, one byte each, in a row. */
+export const TRAIL_AT = memory.data(ROAD_PIECES);
+
+/** Writes the roads of a seat's longest road to TRAIL_AT, the first found of those equally long; returns how many. */
+export function longestTrail(s: usize, seat: i32): i32 {
+  const length = longestRoad(s, seat);
+  const p = seatAt(s, seat);
+  let low = load<u64>(p, ROADS);
+  let high = i64.load8_u(p, ROADS + 8);
+  let nodes = roadNodes(p);
+  while (nodes && longestFrom(lowest(nodes), low, high) < length) nodes &= nodes - 1;
+  let node = lowest(nodes);
+  for (let step = 0; step < length; step++) {
+    for (let slot = 0; slot < NODE_DEGREE; slot++) {
+      const edge = edgeAt(node, slot);
+      if (edge == NONE || !isFree(low, high, edge)) continue;
+      const next = nodeAt(node, slot);
+      const lowLeft = withoutLow(low, edge);
+      const highLeft = withoutHigh(high, edge);
+      const rest = isBlocked(next) ? 0 : longestFrom(next, lowLeft, highLeft);
+      if (step + 1 + rest < length) continue;
+      store<u8>(TRAIL_AT + step, edge);
+      low = lowLeft;
+      high = highLeft;
+      node = next;
+      break;
+    }
+  }
+  return length;
 }
 
 /** Recounts a seat's road after it grew by one edge: only trails through the new edge can be longer than before. */

@@ -86,6 +86,20 @@ describe('the events of a step', () => {
     }
   });
 
+  test('name roads in a row as many as the longest road counts', () => {
+    const { nodes, edges } = engine.topology();
+    const meet = (one: number, other: number) => edges[one]!.nodes.some((node) => nodes[node]!.edges.includes(other));
+    for (const { before, record, after } of steps()) {
+      for (const event of engine.events(before, record, after)) {
+        if (event.kind !== 'longestRoad' || event.to === undefined) continue;
+        const { roads, roadLength } = new StateView(after).seats[event.to]!;
+        expect(new Set(event.roads).size).toBe(roadLength);
+        expect(roads).toEqual(expect.arrayContaining([...event.roads]));
+        expect(event.roads.slice(1).every((road, at) => meet(event.roads[at]!, road))).toBe(true);
+      }
+    }
+  });
+
   test('tell a spectator the same story without the cards that are not theirs to know', () => {
     const named: string[] = [];
     for (const { before, record, after } of steps()) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { edge } from './position';
-import { scene } from './scene';
+import { encodeAction } from '$lib/engine/action';
+import { edge, engine } from './position';
+import { type Scene, scene } from './scene';
 
 const road = (one: number, other: number) => ({ kind: 'buildRoad', edge: edge(one, other) }) as const;
 const settlement = (node: number) => ({ kind: 'buildSettlement', node }) as const;
@@ -210,5 +211,38 @@ describe('the longest road', () => {
     const game = scene({ seats: [{ settlements: [0], roads: [[0, 3, 7, 11]], held: { roadBuilding: 1 } }, {}] });
     game.act(0, { kind: 'playRoadBuilding' }).act(0, road(11, 16)).act(0, road(16, 21));
     expect(game.position.longestRoad).toBe(0);
+  });
+});
+
+describe('the roads that take the longest road', () => {
+  const sorted = (edges: readonly number[]) => edges.toSorted((one, other) => one - other);
+  const edgesOf = (nodes: readonly number[]) => sorted(nodes.slice(1).map((node, at) => edge(nodes[at]!, node)));
+  const taken = (game: Scene, seat: number, action: Parameters<Scene['act']>[1]) => {
+    const before = game.state;
+    game.act(seat, action);
+    const [event] = engine
+      .events(before, { seat, action: encodeAction(action), outcome: 0 }, game.state)
+      .filter(({ kind }) => kind === 'longestRoad');
+    return event?.kind === 'longestRoad' ? sorted(event.roads) : undefined;
+  };
+
+  test('are those in a row, not branches or roads elsewhere', () => {
+    const roads = [FOUR, [7, 12], [30, 24, 18]];
+    expect(taken(scene({ seats: [{ settlements: [0, 30], roads, hand: ROAD }, {}] }), 0, road(16, 21))).toEqual(edgesOf(FIVE));
+  });
+
+  test('are a loop whole', () => {
+    const loop = [0, 4, 8, 12, 7, 3, 0];
+    const other = { settlements: [2], roads: [OTHER_FIVE] };
+    const seats = [{ settlements: [0], roads: [[8, 4, 0, 3, 7, 12]], hand: ROAD }, other];
+    expect(taken(scene({ longestRoad: 1, seats }), 0, road(8, 12))).toEqual(edgesOf(loop));
+  });
+
+  test('are not those that another’s building cuts off', () => {
+    const seats = [
+      { settlements: [0], roads: [FIVE], hand: ROAD },
+      { settlements: [16], roads: [[16, 22]] },
+    ];
+    expect(taken(scene({ seats }), 0, road(4, 0))).toEqual(edgesOf([4, ...FOUR]));
   });
 });

@@ -63,6 +63,12 @@ function engineOver(core: Core) {
     keepSound();
   }
 
+  /** The roads of a seat's longest road, in a row. */
+  function trailOf(sound: Uint8Array, seat: number): number[] {
+    core.bytes.set(sound, slot);
+    return [...readTable(core, core.TRAIL_AT, core.longestTrail(slot, seat))];
+  }
+
   /** Puts a board into the core's slot, once the core has found its components complete. */
   function enterBoard(board: unknown): void {
     const bytes = new Uint8Array(layout.STATE_SIZE);
@@ -241,21 +247,17 @@ function engineOver(core: Core) {
       enter(after);
       enter(before);
       const view = new StateView(before);
+      const next = new StateView(after);
       if (seat < 0 || seat >= view.players) throw new InputError('seat', 'is not a seat of this game');
       if (core.refusal(slot, seat, action) === Reason.Malformed) throw new InputError('action', 'no action has this code');
       const sum = firstDie(outcome) + secondDie(outcome);
       const isPaying = actionKind(action) === ActionKind.Roll && view.turn > 0 && sum !== SEVEN;
       const gains = isPaying ? view.seats.map((_, gainer) => core.rollGain(slot, gainer, sum)) : [];
-      return eventsOf({
-        seat,
-        action,
-        outcome,
-        before: view,
-        after: new StateView(after),
-        gains,
-        silenced:
-          isPaying && sum === view.numberOf(view.robber) ? view.seats.map((_, loser) => core.robberToll(slot, loser)) : [],
-      });
+      const silenced =
+        isPaying && sum === view.numberOf(view.robber) ? view.seats.map((_, loser) => core.robberToll(slot, loser)) : [];
+      const isRoadTaken = next.roadHolder !== undefined && next.roadHolder !== view.roadHolder;
+      const trail = isRoadTaken ? trailOf(after, next.roadHolder) : [];
+      return eventsOf({ seat, action, outcome, before: view, after: next, gains, silenced, trail });
     },
 
     /** The states that records lead to from a first one, that one included; stops at a record that does not follow. */

@@ -60,7 +60,9 @@ export type GameEvent =
   | { readonly kind: 'countered'; readonly seat: number; readonly give: Pile; readonly take: Pile }
   /** What the seat in turn gave its partner, and took. */
   | { readonly kind: 'traded'; readonly seat: number; readonly partner: number; readonly give: Pile; readonly take: Pile }
-  | { readonly kind: 'longestRoad' | 'largestArmy'; readonly from?: number; readonly to?: number }
+  /** The roads in a row that now hold it, if anybody does. */
+  | { readonly kind: 'longestRoad'; readonly from?: number; readonly to?: number; readonly roads: readonly number[] }
+  | { readonly kind: 'largestArmy'; readonly from?: number; readonly to?: number }
   /** The roll-off is decided, or its leaders roll again. */
   | { readonly kind: 'starts'; readonly seat: number }
   | { readonly kind: 'tied'; readonly seats: readonly number[] }
@@ -77,6 +79,8 @@ interface Step {
   readonly gains: readonly number[];
   /** The cards that each seat goes without because the robber stands on the tile that was rolled. */
   readonly silenced: readonly number[];
+  /** The roads of the longest road, if it has changed hands. */
+  readonly trail: readonly number[];
 }
 
 /** The events of a step, in the order in which a viewer wants to see them. */
@@ -216,13 +220,16 @@ function swapped({ give, take }: { readonly give: Pile; readonly take: Pile }): 
   return { give: take, take: give };
 }
 
-function cardEvents({ before, after }: Step): GameEvent[] {
-  const moved = (kind: 'longestRoad' | 'largestArmy', from: number | undefined, to: number | undefined): GameEvent[] =>
-    from === to ? [] : [{ kind, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+function cardEvents({ before, after, trail }: Step): GameEvent[] {
   return [
-    ...moved('longestRoad', before.roadHolder, after.roadHolder),
-    ...moved('largestArmy', before.armyHolder, after.armyHolder),
+    ...moved(before.roadHolder, after.roadHolder).map((move): GameEvent => ({ kind: 'longestRoad', ...move, roads: trail })),
+    ...moved(before.armyHolder, after.armyHolder).map((move): GameEvent => ({ kind: 'largestArmy', ...move })),
   ];
+}
+
+/** From whom to whom a special card has gone, if it has. */
+function moved(from: number | undefined, to: number | undefined): { readonly from?: number; readonly to?: number }[] {
+  return from === to ? [] : [{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
 }
 
 function turnEvents({ before, after }: Step): GameEvent[] {

@@ -85,8 +85,8 @@ describe('words', () => {
 });
 
 describe('news', () => {
-  const award = (event: Omit<Extract<GameEvent, { kind: 'longestRoad' | 'largestArmy' }>, 'kind'>) =>
-    record(0, { kind: 'longestRoad', ...event });
+  const award = (event: Omit<Extract<GameEvent, { kind: 'longestRoad' }>, 'kind' | 'roads'>) =>
+    record(0, { kind: 'longestRoad', ...event, roads: [] });
 
   test('outrank words, which come back after them', () => {
     const { lane, pass, text } = scene();

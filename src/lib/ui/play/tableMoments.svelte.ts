@@ -1,7 +1,6 @@
-import type { DevelopmentName, StateView } from '$lib/engine';
+import type { DevelopmentName } from '$lib/engine';
 import type { ToldRecord } from '$lib/table';
 import { type Changes, changesOf } from './changes';
-import { roadTrail } from './roadTrail';
 import type { Turn } from './turn.svelte';
 
 // What a table shows for a moment after something has happened, and then no more.
@@ -61,14 +60,14 @@ export class TableMoments {
     });
   }
 
-  /** Something has happened; the view is how things stand after it. */
-  hear(records: readonly ToldRecord[], view: StateView): void {
-    const { seat, client, topology } = this.#turn;
+  /** Something has happened. */
+  hear(records: readonly ToldRecord[]): void {
+    const { seat, client } = this.#turn;
     const events = records.flatMap((record) => record.events);
     this.changes = changesOf(events);
     for (const event of events) {
       if (event.kind === 'bought' && event.seat === seat) this.bought = event.development;
-      if (event.kind === 'longestRoad' && event.to !== undefined) this.glow = { edges: roadTrail(view, topology, event.to) };
+      if (event.kind === 'longestRoad' && event.to !== undefined) this.glow = { edges: event.roads };
       if (event.kind === 'built' && event.seat === seat) this.#placedAt = client.records.length;
     }
   }
