@@ -66,7 +66,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   victim: tableAt('robberWithChoice', chooseVictims),
   handover: async (page) => {
     await openGame(page, moment('peopleInMain'));
-    await page.getByRole('heading').first().waitFor();
+    await page.getByRole('button', { name: en.play.handOver.take('Olga') }).waitFor();
   },
   end: tableAt('over', (table) => table.result.waitFor()),
   replay: async (page) => {
