@@ -56,10 +56,19 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   placing: tableAt('road', (table) => table.buildButton('road').click()),
   trade: tableAt('middle', (table) => table.show('trade')),
   offer: tableAt('agreed'),
-  cards: tableAt('knight', (table) => table.show('cards')),
+  cards: tableAt('knight', async (table) => {
+    await table.show('cards');
+    await table.sheet.getByRole('button').first().waitFor();
+  }),
   log: tableAt('middle', (table) => table.show('log')),
-  menu: tableAt('middle', (table) => table.show('menu')),
-  player: tableAt('middle', (table) => table.page.locator('li[data-seat="1"] button').click()),
+  menu: tableAt('middle', async (table) => {
+    await table.show('menu');
+    await table.menuItem('log').waitFor();
+  }),
+  player: tableAt('middle', async (table) => {
+    await table.page.locator('li[data-seat="1"] button').click();
+    await table.page.locator('[data-sheet=player]').waitFor();
+  }),
   incoming: tableAt('theirOffer'),
   discard: tableAt('discard'),
   robber: tableAt('robber'),
