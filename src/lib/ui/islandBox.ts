@@ -9,8 +9,8 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A harbour's sign: a disc, its border included, with its middle this far off the coast. */
-export const HARBOUR = { radius: 34, rim: 3, distance: 44 } as const;
+/** A harbour's sign: a disc and its border, its middle this far off the coast, and how far what is written on it reaches. */
+export const HARBOUR = { radius: 31, rim: 3, distance: 49.5, written: 21 } as const;
 
 /** How far the beach reaches beyond the outermost tiles. */
 const BEACH = 15;

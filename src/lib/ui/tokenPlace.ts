@@ -1,2 +1,2 @@
-/** How far below the middle of its tile a number stands: the land is painted above it. */
-export const TOKEN_Y = 26;
+/** The disc with a tile's number, and how far below the middle of the tile it stands: the land is painted above it. */
+export const TOKEN = { radius: 39, y: 22 } as const;
