@@ -12,21 +12,30 @@ async function scene() {
 test('never more cards are set aside than are due, nor than are held', async () => {
   const { draft, hand } = await scene();
   for (const name of [...RESOURCE_NAMES, ...RESOURCE_NAMES, ...RESOURCE_NAMES]) {
-    draft.toggle(name);
+    draft.setAside(name);
     expect(draft.count).toBeLessThanOrEqual(draft.due);
     RESOURCE_NAMES.forEach((kind, at) => expect(draft.pile[kind] ?? 0).toBeLessThanOrEqual(cardsOf(hand(), at)));
   }
 });
 
-test('after the last of its kind, none is set aside', async () => {
+test('a tap too many changes nothing, and one card after another can be put back', async () => {
   const { draft, hand } = await scene();
+  expect(draft.returnable).toBeUndefined();
   const at = RESOURCE_NAMES.findIndex((_, kind) => cardsOf(hand(), kind) > 0 && cardsOf(hand(), kind) < draft.due);
   const name = RESOURCE_NAMES[at]!;
-  for (let tap = 1; tap <= cardsOf(hand(), at); tap++) {
-    draft.toggle(name);
-    expect(draft.pile[name]).toBe(tap);
-  }
-  draft.toggle(name);
+  const held = cardsOf(hand(), at);
+  for (let tap = 0; tap <= held; tap++) draft.setAside(name);
+  expect(draft.pile).toEqual({ [name]: held });
+  while (!draft.isReady) for (const other of RESOURCE_NAMES) draft.setAside(other);
+  const full = draft.pile;
+  for (const other of RESOURCE_NAMES) draft.setAside(other);
+  expect(draft.pile).toEqual(full);
+  // The kind of the last card that was set aside comes back first.
+  const last = draft.returnable!;
+  expect(last).not.toBe(name);
+  draft.putBack();
+  expect([draft.pile[last] ?? 0, draft.count]).toEqual([full[last]! - 1, draft.due - 1]);
+  while (draft.returnable) draft.putBack();
   expect(draft.pile).toEqual({});
 });
 
@@ -36,7 +45,7 @@ test('what is set aside is discarded once it is enough', async () => {
   const total = cardTotal(hand());
   draft.confirm();
   expect(draft.turn.isDiscarding).toBe(false);
-  while (!draft.isReady) draft.toggle(RESOURCE_NAMES.find((name, kind) => cardsOf(hand(), kind) > (draft.pile[name] ?? 0))!);
+  while (!draft.isReady) draft.setAside(RESOURCE_NAMES.find((name, kind) => cardsOf(hand(), kind) > (draft.pile[name] ?? 0))!);
   const aside = draft.pile;
   draft.confirm();
   expect([draft.isReady, draft.turn.isDiscarding, draft.pile]).toEqual([false, true, aside]);

@@ -201,7 +201,7 @@ export class Lesson {
     this.#begin({ ...this.#plan, isTaking: true });
   }
 
-  /** A tap on cards of the hand: one more of them is to be discarded, or none if that were too many. */
+  /** A tap on cards of the hand: one more of them is to be discarded, as long as that is not too many. */
   setAside(resource: ResourceName): void {
     if (!this.discardable.includes(resource)) return this.remind();
     const held = cardsOf(this.view.seats[LEARNER]!.hand, RESOURCE_NAMES.indexOf(resource));

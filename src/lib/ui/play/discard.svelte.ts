@@ -1,5 +1,5 @@
 import { ActionKind, actionKind, cardsOf, decodeAction, encodeAction, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
-import { countOf, heldOf, sizeOf, withCount, withOneAside } from './piles';
+import { countOf, heldOf, kindsOf, sizeOf, withCount, withOneAside, withOneLess } from './piles';
 import type { Turn } from './turn.svelte';
 import type { Pile } from './words';
 
@@ -15,6 +15,8 @@ interface Chosen {
 export class DiscardDraft {
   readonly turn: Turn;
   #chosen = $state.raw<Chosen>();
+  /** The kind that was set aside last. */
+  #latest = $state<ResourceName>();
 
   /** How many cards are still to be discarded; none when no seven asks for it. */
   readonly due = $derived.by(() => this.turn.view?.discards[this.turn.seat] ?? 0);
@@ -33,17 +35,32 @@ export class DiscardDraft {
   });
 
   readonly count = $derived.by(() => sizeOf(this.pile));
+  /** The kind of which one can be put back: the latest, or else one that is set aside. */
+  readonly returnable = $derived.by((): ResourceName | undefined => {
+    if (this.turn.isDiscarding) return undefined;
+    const kinds = kindsOf(this.pile);
+    return kinds.find((name) => name === this.#latest) ?? kinds.at(-1);
+  });
   readonly isReady = $derived.by(() => this.due > 0 && this.count === this.due && !this.turn.isDiscarding);
 
   constructor(turn: Turn) {
     this.turn = turn;
   }
 
-  toggle(resource: ResourceName): void {
+  /** One more card; a tap too many changes nothing. */
+  setAside(resource: ResourceName): void {
     const { view, seat, isDiscarding } = this.turn;
     if (this.due === 0 || isDiscarding || view === undefined) return;
     const held = cardsOf(view.seats[seat]!.hand, RESOURCE_NAMES.indexOf(resource));
-    this.#chosen = { turn: view.turn, pile: withOneAside(this.pile, resource, { held, due: this.due }) };
+    const pile = withOneAside(this.pile, resource, { held, due: this.due });
+    if (sizeOf(pile) > this.count) this.#latest = resource;
+    this.#chosen = { turn: view.turn, pile };
+  }
+
+  /** Puts one card back into the hand. */
+  putBack(): void {
+    const kind = this.returnable;
+    if (kind && this.#chosen) this.#chosen = { ...this.#chosen, pile: withOneLess(this.pile, kind) };
   }
 
   clear(resource: ResourceName): void {

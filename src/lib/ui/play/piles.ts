@@ -21,11 +21,15 @@ export function withCount(pile: Pile, resource: ResourceName, count: number): Pi
   return Object.fromEntries(counts.filter(([, some]) => some > 0));
 }
 
-/** One more of a kind set aside, never more than are due; after the last of its kind, none. */
+/** One more of a kind set aside, never more than are held or due. */
 export function withOneAside(pile: Pile, resource: ResourceName, { held, due }: { held: number; due: number }): Pile {
-  const count = countOf(pile, resource);
-  const isFull = count === held || sizeOf(pile) >= due;
-  return withCount(pile, resource, isFull ? 0 : count + 1);
+  const isEnough = sizeOf(pile) >= due;
+  return isEnough ? pile : withCount(pile, resource, Math.min(held, countOf(pile, resource) + 1));
+}
+
+/** One less of a kind. */
+export function withOneLess(pile: Pile, resource: ResourceName): Pile {
+  return withCount(pile, resource, Math.max(0, countOf(pile, resource) - 1));
 }
 
 /** What of a pile is also in a hand. */

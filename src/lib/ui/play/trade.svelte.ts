@@ -12,7 +12,7 @@ import {
 } from '$lib/engine';
 import { type Clock, systemClock, type ToldRecord } from '$lib/table';
 import { bestSwap, type BankSwap } from './bankSwaps';
-import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount } from './piles';
+import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount, withOneLess } from './piles';
 import { reasonText } from './reasonText';
 import {
   closedAnswers,
@@ -230,9 +230,8 @@ export class TradeDraft {
     const kind = this.returnable;
     if (kind === undefined || !this.canCompose) return;
     this.#takeUp();
-    const less = (pile: Pile) => withCount(pile, kind, Math.max(0, countOf(pile, kind) - 1));
-    this.#give = less(this.#give);
-    this.#get = less(this.#get);
+    this.#give = withOneLess(this.#give, kind);
+    this.#get = withOneLess(this.#get, kind);
   }
 
   clear(resource: ResourceName): void {
