@@ -243,7 +243,10 @@ const WISHES = {
   /** A road lacks one card, which the bank would give. */
   lacksOne: { until: (scene) => inMain(scene) && lacksOneForRoad(scene) },
   discardFive: { until: (scene) => inPhase(Phase.Discard)(scene) && scene.view.discards[0] === 5 },
-  manyCards: { until: (scene) => inMain(scene) && cardTotal(scene.own.hand) > scene.view.discardLimit },
+  /** A seven would cost half of them, and the bank would take some. */
+  manyCards: {
+    until: (scene) => inMain(scene) && cardTotal(scene.own.hand) > scene.view.discardLimit && scene.can('bankTrade'),
+  },
   theirTurn: { players: 4, until: ({ view }) => view.phase === Phase.Main && view.current === 1 },
   /** The person has rolled a seven, and others have to discard. */
   othersDiscard: {
