@@ -84,7 +84,7 @@ test('undo takes back a decision, and against bots the dice too: they fall the s
   await page.keyboard.press('Escape');
   await table.pickAnyPlace();
   await expect(table.prompt).toHaveText(prompt.draftRoad);
-  await table.button(text.action.undo).click(); // for a moment beside what was placed
+  await table.button(text.action.undo).click();
   await expect(table.prompt).toHaveText(prompt.first);
   await table.pickAnyPlace();
   await expect(table.prompt).toHaveText(prompt.draftRoad);

@@ -7,7 +7,6 @@ import type { Turn } from './turn.svelte';
 
 const CHANGES_STAY_MS = 2500;
 const ROAD_GLOWS_MS = 2600;
-const UNDO_STAYS_MS = 4000;
 /** The winning move is seen on the board before the result. */
 const WIN_IS_SEEN_MS = 1800;
 
@@ -20,17 +19,9 @@ export class TableMoments {
   bought = $state.raw<DevelopmentName>();
   /** Has the winning move been seen? */
   isResultShown = $state(false);
-  /** How long the log was after the person's last placement, as long as a tap takes it back. */
-  #placedAt = $state<number>();
   readonly #turn: Turn;
   /** Whoever comes to a game that is over has seen how it was won. */
   #hasSeenPlay = false;
-
-  /** Can the last placement be taken back by a tap where it was made? */
-  readonly canTakeBack = $derived.by(() => {
-    const { client, canUndo, undoMarks } = this.#turn;
-    return this.#placedAt === client.records.length && canUndo && !undoMarks;
-  });
 
   constructor(turn: Turn) {
     this.#turn = turn;
@@ -45,11 +36,6 @@ export class TableMoments {
       () => (this.glow = undefined),
     );
     after(
-      UNDO_STAYS_MS,
-      () => this.#placedAt !== undefined,
-      () => (this.#placedAt = undefined),
-    );
-    after(
       WIN_IS_SEEN_MS,
       () => turn.view?.isOver ?? false,
       () => (this.isResultShown = true),
@@ -62,13 +48,12 @@ export class TableMoments {
 
   /** Something has happened. */
   hear(records: readonly ToldRecord[]): void {
-    const { seat, client } = this.#turn;
+    const { seat } = this.#turn;
     const events = records.flatMap((record) => record.events);
     this.changes = changesOf(events);
     for (const event of events) {
       if (event.kind === 'bought' && event.seat === seat) this.bought = event.development;
       if (event.kind === 'longestRoad' && event.to !== undefined) this.glow = { edges: event.roads };
-      if (event.kind === 'built' && event.seat === seat) this.#placedAt = client.records.length;
     }
   }
 }

@@ -71,6 +71,16 @@ function probesOf(seat: number): Readonly<Record<Wish, number>> {
 /** A sample place was refused for being where it is, and no other is legal: there is none. */
 const PLACE_REASONS: readonly ReasonName[] = ['occupied', 'tooClose', 'notConnected'];
 
+/** Nothing of it is a step that somebody would want back. */
+const TALK: readonly ActionKind[] = [
+  ActionKind.OfferTrade,
+  ActionKind.AcceptTrade,
+  ActionKind.DeclineTrade,
+  ActionKind.CounterTrade,
+  ActionKind.ConcludeTrade,
+  ActionKind.WithdrawTrade,
+];
+
 const IDLE: Mode = { kind: 'idle' };
 
 export interface TurnOptions {
@@ -117,6 +127,11 @@ export class Turn {
 
   /** Is there something to take back? */
   readonly canUndo = $derived.by(() => this.client.undoable !== undefined);
+  /** Has the person just done something that can be taken back as if it had not been? Then the way back stays in sight. */
+  readonly canTakeBack = $derived.by(() => {
+    const last = this.client.records.at(-1);
+    return this.client.undoable === 'harmless' && last !== undefined && !TALK.includes(actionKind(last.action));
+  });
   /** Would taking back make this a practice game, which it is not yet? */
   readonly undoMarks = $derived.by(() => this.client.undoable === 'practice' && !this.client.isPractice);
   /** What the person was last asked about: whether to take back although that marks the game. */
