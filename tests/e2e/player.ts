@@ -24,6 +24,7 @@ export async function doWhatIsOffered(table: TablePage): Promise<string> {
   const decline = page.locator('[data-offer] [data-answer=no]');
   if (await decline.isVisible()) return did('declined', table.use(decline));
   if ((await table.places.count()) > 0) return did('placed', table.pickAnyPlace());
+  if (await table.commit.isVisible()) return did('confirmed', table.use(table.commit));
   if (await table.roll.isVisible()) return did('rolled', rollOrEnd(table, 'r', table.roll));
   if (!(await table.endTurn.isVisible())) return 'waiting';
   for (const item of BUILD_ORDER) {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ActionKind, encodeAction } from '$lib/engine';
+import { type Action, ActionKind, actionKind, cardTotal, decodeAction, encodeAction } from '$lib/engine';
+import { messages } from '$lib/i18n';
 import type { Client, Table } from '$lib/table';
+import { riskOfEnding } from '$lib/ui/play/endRisk';
+import { statusOf } from '$lib/ui/play/statusText';
 import { Turn } from '$lib/ui/play/turn.svelte';
 import { type Target, targetKey } from '$lib/ui/targets';
 import { engine, openTable, quiet, seatClient } from '../../table/scene';
@@ -181,7 +184,29 @@ describe('in the main phase', () => {
     expect([turn.mode.kind, turn.preview]).toEqual(['idle', undefined]);
   });
 
-  test('the only place there is is previewed as soon as the piece is chosen', async () => {
+  test('a card is bought once it is confirmed, and not after a change of mind', async () => {
+    const now = await scene();
+    const { turn, table } = now;
+    await playUntil(now, () => turn.allows(ActionKind.BuyDevelopment));
+    const before = records(now);
+    turn.wantCard();
+    turn.cancel();
+    turn.commit();
+    turn.wantCard();
+    turn.wantCard();
+    await quiet(table);
+    expect([turn.mode.kind, records(now)]).toEqual(['idle', before]);
+    turn.wantCard();
+    expect([turn.mode.kind, turn.reachable, turn.targets]).toEqual(['buying', [], []]);
+    expect(statusOf(turn).title).toBe(messages().play.prompt.buying);
+    turn.commit();
+    await quiet(table);
+    expect(records(now)).toBe(before + 1);
+    expect(actionKind(turn.client.records.at(-1)!.action)).toBe(ActionKind.BuyDevelopment);
+    expect(turn.mode.kind).toBe('idle');
+  });
+
+  test('the only place there is needs no choice, but a finger shows it before it takes it', async () => {
     const now = await scene(2);
     const { turn } = now;
     const isOnly = () =>
@@ -195,10 +220,78 @@ describe('in the main phase', () => {
     }
     expect(isOnly()).toBe(true);
     turn.place('settlement');
-    expect(keyOf(turn.preview)).toBe(keyOf(turn.targets[0]));
+    const only = turn.targets[0]!;
+    expect([keyOf(turn.preview), turn.pointed]).toEqual([targetKey(only), undefined]);
+    const before = records(now);
+    turn.point(only);
+    await quiet(now.table);
+    expect([keyOf(turn.pointed), records(now)]).toEqual([targetKey(only), before]);
+    turn.cancel();
+    turn.place('settlement');
     turn.commit();
     await quiet(now.table);
     expect(turn.view!.seats[0]!.settlements).toHaveLength(3);
+  });
+});
+
+describe('the way back', () => {
+  const act = async ({ table, turn }: Scene, action: number) => {
+    turn.submit(action);
+    await quiet(table);
+  };
+
+  test('stays in sight until something was learned, or somebody else acted', async () => {
+    const now = await scene();
+    const { turn } = now;
+    expect(turn.canTakeBack).toBe(false);
+    await act(now, turn.targets[20]!.actions[0]!);
+    expect(turn.canTakeBack).toBe(true);
+    turn.undo();
+    await quiet(now.table);
+    expect([turn.view!.seats[0]!.settlements, turn.canTakeBack]).toEqual([[], false]);
+    await act(now, turn.targets[20]!.actions[0]!);
+    await act(now, turn.targets[0]!.actions[0]!);
+    await now.othersAct();
+    expect([turn.canUndo, turn.canTakeBack]).toEqual([true, false]);
+  });
+
+  test('is there after a swap with the bank, not after talk, the dice or a card', async () => {
+    const now = await scene();
+    const { turn } = now;
+    const kinds = [ActionKind.BankTrade, ActionKind.BuyDevelopment, ActionKind.OfferTrade];
+    await playUntil(now, () => kinds.every((kind) => turn.allows(kind)) && cardTotal(turn.view!.seats[0]!.hand) > 9);
+    const seen: boolean[] = [turn.canTakeBack]; // after the roll
+    const [give] = turn.actions(ActionKind.BankTrade);
+    await act(now, give!);
+    seen.push(turn.canTakeBack);
+    turn.undo();
+    await quiet(now.table);
+    turn.submitOnly(ActionKind.BuyDevelopment);
+    await quiet(now.table);
+    seen.push(turn.canTakeBack);
+    const { give: mine, take } = decodeAction(give!) as Extract<Action, { kind: 'bankTrade' }>;
+    await act(now, encodeAction({ kind: 'offerTrade', give: { [mine]: 1 }, take: { [take]: 1 }, to: [1] }));
+    await act(now, encodeAction({ kind: 'withdrawTrade' }));
+    seen.push(turn.canTakeBack);
+    expect(seen).toEqual([false, true, false, false]);
+    expect(actionKind(turn.client.records.at(-1)!.action)).toBe(ActionKind.WithdrawTrade);
+  });
+});
+
+describe('ending a turn', () => {
+  const over = ({ turn }: Scene) =>
+    turn.allows(ActionKind.EndTurn) && cardTotal(turn.view!.seats[0]!.hand) > turn.view!.discardLimit;
+  const SPENDING = [ActionKind.BankTrade, ActionKind.BuildRoad, ActionKind.BuyDevelopment];
+
+  test('asks about many cards only where something can be done about them', async () => {
+    const now = await scene();
+    const { turn } = now;
+    await playUntil(now, () => over(now) && SPENDING.some((kind) => turn.allows(kind)));
+    const cards = cardTotal(turn.view!.seats[0]!.hand);
+    expect(riskOfEnding(turn, false)).toBe(messages().play.beforeEnd.cards(cards));
+    // The same hand, with nothing that it could be spent on.
+    const only = { view: turn.view, seat: 0, allows: (kind: ActionKind) => kind === ActionKind.EndTurn };
+    expect(riskOfEnding(only, true)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { nameAt, Phase, PHASE_NAMES } from '$lib/engine';
+import { cardTotal, nameAt, Phase, PHASE_NAMES } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { describePlace } from '$lib/ui/placeText';
 import { isEmpty, latestGain } from './gains';
@@ -63,6 +63,7 @@ function ownStatus(turn: Turn): StatusLines {
         ? { title: prompt.myOffer, detail: prompt.how.answers }
         : { title: prompt.theirOffer(nameOf(view!.current, turn.cast)) };
     case Phase.Main:
+      if (turn.mode.kind === 'buying') return { title: prompt.buying, detail: prompt.how.pile(cardTotal(view!.deck)) };
       return placingStatus(turn) ?? mainStatus(turn);
     default:
       return { title: prompt.roll, detail: sinceMyTurn(turn.client.records, seat, turn.cast) };

@@ -33,7 +33,8 @@ export interface Judge {
 export type BuildPiece = 'road' | 'settlement' | 'city';
 
 /** What the person has begun to choose; the rest follows from the phase. */
-export type Mode = { readonly kind: 'idle' } | { readonly kind: 'placing'; readonly piece: BuildPiece };
+export type Mode =
+  { readonly kind: 'idle' } | { readonly kind: 'placing'; readonly piece: BuildPiece } | { readonly kind: 'buying' };
 
 /** A place that somebody pointed at, and when: in another phase it is not meant any more, even if it is legal there. */
 interface Pointing {
@@ -105,8 +106,8 @@ export class Turn {
   readonly #probes: Readonly<Record<Wish, number>>;
 
   #mode = $state.raw<Mode>(IDLE);
-  #pointed = $state.raw<Pointing>();
-  #hovered = $state.raw<Pointing>();
+  #pointing = $state.raw<Pointing>();
+  #hovering = $state.raw<Pointing>();
   /** Why the last thing that was tapped cannot be done. */
   notice = $state<string>();
   #reasons = $state.raw<Readonly<Partial<Record<Wish, ReasonName>>>>({});
@@ -142,7 +143,7 @@ export class Turn {
   readonly mode = $derived.by((): Mode => {
     const mode = this.#mode;
     if (mode.kind === 'placing' && targetsOf(this.client.legal, mode.piece).length === 0) return IDLE;
-    return mode;
+    return mode.kind === 'buying' && !this.allows(ActionKind.BuyDevelopment) ? IDLE : mode;
   });
 
   /** Places to show: those of the piece that was chosen, or all where a place is all there is to choose. */
@@ -156,14 +157,17 @@ export class Turn {
     this.mode.kind === 'idle' && this.kinds.includes(ActionKind.EndTurn) ? targetsOf(this.client.legal) : [],
   );
 
-  /** The place that is shown as if it were taken, until it is confirmed: the one pointed at, or the only one there is. */
+  /** The place that the person has pointed at: it is shown as if it were taken, until it is confirmed. */
+  readonly pointed = $derived.by((): Target | undefined => this.#find(this.#pointing));
+
+  /** The place that a confirmation takes: the one pointed at, or the only one there is. */
   readonly preview = $derived.by((): Target | undefined => {
     const { targets } = this;
-    return this.#find(this.#pointed) ?? (targets.length === 1 ? targets[0] : undefined);
+    return this.pointed ?? (targets.length === 1 ? targets[0] : undefined);
   });
 
   /** The place under the mouse, or under a finger that is still down. */
-  readonly hovered = $derived.by((): Target | undefined => this.#find(this.#hovered));
+  readonly hovered = $derived.by((): Target | undefined => this.#find(this.#hovering));
 
   /** The latest roll or start of a turn. The same record as long as there is no later one, so that what follows from it stays. */
   readonly #latestRoll = $derived.by(() =>
@@ -252,14 +256,21 @@ export class Turn {
     if (!isChosen) this.#mode = { kind: 'placing', piece };
   }
 
-  /** Previews a place; pointing at the previewed one again takes it. */
+  /** Asks whether to buy a card, which nobody can take back; the same wish again takes the question back. */
+  wantCard(): void {
+    const isAsked = this.mode.kind === 'buying';
+    this.cancel();
+    if (!isAsked) this.#mode = { kind: 'buying' };
+  }
+
+  /** Previews a place; pointing at the same one again takes it. */
   point(target: Target): void {
-    const { preview } = this;
-    if (preview && targetKey(preview) === targetKey(target) && target.actions.length === 1) return this.commit();
+    const { pointed } = this;
+    if (pointed && targetKey(pointed) === targetKey(target) && target.actions.length === 1) return this.commit();
     this.notice = undefined;
     // A place that was tapped before any piece was chosen chooses the piece, too.
     if (this.reachable.length > 0 && target.piece !== 'robber') this.#mode = { kind: 'placing', piece: target.piece };
-    this.#pointed = this.#pointing(target);
+    this.#pointing = this.#pointingAt(target);
   }
 
   /** Takes a place at once, if it is one of those shown and leaves nothing to choose; else previews it. */
@@ -270,14 +281,15 @@ export class Turn {
     else this.point(target);
   }
 
-  /** Takes the previewed place, unless it is still to be chosen whom to rob there. */
+  /** Takes the previewed place, unless it is still to be chosen whom to rob there; or buys the card that was asked about. */
   commit(): void {
+    if (this.mode.kind === 'buying') return this.submitOnly(ActionKind.BuyDevelopment);
     const [only, ...others] = this.preview?.actions ?? [];
     if (only !== undefined && others.length === 0) this.submit(only);
   }
 
   hover(target: Target | undefined): void {
-    this.#hovered = target && this.#pointing(target);
+    this.#hovering = target && this.#pointingAt(target);
   }
 
   cancel(): void {
@@ -305,11 +317,11 @@ export class Turn {
 
   #chooseNothing(): void {
     this.#mode = IDLE;
-    this.#pointed = undefined;
-    this.#hovered = undefined;
+    this.#pointing = undefined;
+    this.#hovering = undefined;
   }
 
-  #pointing(target: Target): Pointing | undefined {
+  #pointingAt(target: Target): Pointing | undefined {
     return this.view && { key: targetKey(target), turn: this.view.turn, phase: this.view.phase };
   }
 

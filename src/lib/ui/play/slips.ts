@@ -1,0 +1,31 @@
+import type { Attachment } from 'svelte/attachments';
+
+const DOUBLE_TAP = { within: 400, near: 40 }; // ms, px
+
+interface Tap {
+  readonly on: Element | null;
+  readonly time: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whoever taps twice means one button: what the first tap has put under the finger was not meant. A way back does no harm. */
+export const ignoresSlips: Attachment<HTMLElement> = (element) => {
+  let last: Tap | undefined;
+  const isSlip = (tap: Tap, before: Tap) =>
+    tap.on !== before.on &&
+    !tap.on?.matches('[data-cancel]') &&
+    tap.time - before.time <= DOUBLE_TAP.within &&
+    Math.hypot(tap.x - before.x, tap.y - before.y) <= DOUBLE_TAP.near;
+  const guard = (event: MouseEvent) => {
+    const isByPointer = event.detail > 0;
+    if (!isByPointer) return;
+    const on = event.target instanceof Element ? event.target.closest('button') : null;
+    const tap = { on, time: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (last === undefined || !isSlip(tap, last)) return void (last = tap);
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  element.addEventListener('click', guard, { capture: true });
+  return () => element.removeEventListener('click', guard, { capture: true });
+};
