@@ -13,6 +13,7 @@ import {
 import { type Clock, systemClock, type ToldRecord } from '$lib/table';
 import { bestSwap, type BankSwap } from './bankSwaps';
 import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount, withOneLess } from './piles';
+import type { Wish } from './probes';
 import { reasonText } from './reasonText';
 import {
   closedAnswers,
@@ -24,7 +25,7 @@ import {
   type TradeAnswer,
   type TradeAnswers,
 } from './tradeAnswers';
-import type { Turn, Wish } from './turn.svelte';
+import type { Turn } from './turn.svelte';
 import type { Pile } from './words';
 
 // A trade that is being put together, or lies on the table: cards of one's hand to give, others to get, whom to ask. State only; what is

@@ -4,7 +4,6 @@ import {
   actionKind,
   type Applied,
   type Board,
-  encodeAction,
   type Engine,
   nameAt,
   type Reason,
@@ -19,6 +18,7 @@ import { messages } from '$lib/i18n';
 import type { Client, Player, UndoRule } from '$lib/table';
 import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
 import { onarrival } from './arrivals.svelte';
+import { reasonsFor, type Wish } from './probes';
 import type { Cast } from './words';
 
 // What the person at the screen is in the middle of. What is possible comes from the client's legal list, and why something is
@@ -45,32 +45,6 @@ interface Pointing {
 
 /** The seat of whoever only watches. */
 export const NOBODY = -1;
-
-/** One sample of everything that a button stands for: the engine says what would be wrong with it. */
-const PROBES = {
-  road: encodeAction({ kind: 'buildRoad', edge: 0 }),
-  settlement: encodeAction({ kind: 'buildSettlement', node: 0 }),
-  city: encodeAction({ kind: 'buildCity', node: 0 }),
-  development: encodeAction({ kind: 'buyDevelopment' }),
-  knight: encodeAction({ kind: 'playKnight' }),
-  roadBuilding: encodeAction({ kind: 'playRoadBuilding' }),
-  yearOfPlenty: encodeAction({ kind: 'playYearOfPlenty', resources: ['wood', 'wood'] }),
-  monopoly: encodeAction({ kind: 'playMonopoly', resource: 'wood' }),
-  bank: encodeAction({ kind: 'bankTrade', give: 'wood', take: 'brick' }),
-  roll: encodeAction({ kind: 'roll' }),
-  endTurn: encodeAction({ kind: 'endTurn' }),
-} as const;
-
-export type Wish = keyof typeof PROBES | 'offer';
-
-/** A seat asks another one. */
-function probesOf(seat: number): Readonly<Record<Wish, number>> {
-  const to = [seat === 0 ? 1 : 0];
-  return { ...PROBES, offer: encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { brick: 1 }, to }) };
-}
-
-/** A sample place was refused for being where it is, and no other is legal: there is none. */
-const PLACE_REASONS: readonly ReasonName[] = ['occupied', 'tooClose', 'notConnected'];
 
 /** Nothing of it is a step that somebody would want back. */
 const TALK: readonly ActionKind[] = [
@@ -103,7 +77,6 @@ export class Turn {
   readonly board: Board;
   readonly topology: Topology;
   readonly #judge: Judge;
-  readonly #probes: Readonly<Record<Wish, number>>;
 
   #mode = $state.raw<Mode>(IDLE);
   #pointing = $state.raw<Pointing>();
@@ -201,7 +174,6 @@ export class Turn {
     this.board = board;
     this.topology = topology;
     this.#judge = judge;
-    this.#probes = probesOf(seat);
     onarrival(client, (records) => {
       if (records.some(({ events }) => events.some(({ kind }) => kind === 'rolled'))) this.rolls++;
     });
@@ -341,16 +313,8 @@ export class Turn {
 
   async #askReasons(view: Uint8Array | undefined): Promise<void> {
     if (view === undefined || this.isWatching) return;
-    const wishes = Object.keys(this.#probes) as Wish[];
-    const found = await this.#judge.refusals(
-      view,
-      this.seat,
-      wishes.map((wish) => this.#probes[wish]),
-    );
-    if (view !== this.client.view) return;
-    const named = found.map((reason) => nameAt(REASON_NAMES, reason));
-    const told = named.map((reason) => (PLACE_REASONS.includes(reason) ? 'noPlaceLeft' : reason));
-    this.#reasons = Object.fromEntries(wishes.map((wish, index) => [wish, told[index]!]));
+    const reasons = await reasonsFor(this.#judge, view, this.seat);
+    if (view === this.client.view) this.#reasons = reasons;
   }
 
   /** The next card to give back: a wish that came too late for a changed table has left no record, so it is made again. */

@@ -1,0 +1,98 @@
+import { untrack } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
+import { messages, withWords } from '$lib/i18n';
+import type * as LaterSheets from './laterSheets';
+import type { Page } from './reading.svelte';
+import type { TableModel } from './tableModel.svelte';
+
+/** What the person has opened; what asks for an answer opens by itself. */
+type Opened = { readonly kind: 'menu' | 'log' | 'help' | 'cards' | 'coach' } | { readonly kind: 'player'; readonly seat: number };
+
+/** What stands on the hand, in the place of status and actions. */
+export type SheetKind = 'past' | 'cards' | 'player' | 'coach' | 'offer' | 'trade' | 'end';
+
+const LATER = 3000; // ms: the table stands, and nobody waits for anything
+
+/** Which sheet is on the screen, and the code of those that no game begins with. */
+export class Sheets {
+  opened = $state.raw<Opened>();
+  isResultClosed = $state(false);
+  later = $state.raw<typeof LaterSheets>();
+  readonly #table: TableModel;
+  readonly #beside = new MediaQuery('(min-aspect-ratio: 1/1) and (min-height: 561px)');
+
+  /** Is there room for the log beside the island? */
+  readonly isLogBeside = $derived.by(() => this.#beside.current);
+
+  /** One sheet at a time: what was opened before what asks, and that before what waits. */
+  readonly standing = $derived.by((): SheetKind | undefined => {
+    const { past, isOffered, isComposing, draft, view, moments } = this.#table;
+    const kind = this.opened?.kind;
+    if (past) return 'past';
+    if (kind === 'cards' || kind === 'player') return kind;
+    if (kind === 'coach' && !this.isLogBeside) return kind;
+    if (isOffered && !isComposing) return 'offer';
+    if (draft.isOpen) return 'trade';
+    return view?.isOver && moments.isResultShown && !this.isResultClosed ? 'end' : undefined;
+  });
+
+  readonly openedSeat = $derived.by(() => (this.opened?.kind === 'player' ? this.opened.seat : undefined));
+
+  constructor(table: TableModel) {
+    this.#table = table;
+    const { turn, reading, draft } = table;
+    // Whoever opens one of them sooner has it fetched at once. Without the net that is said, and the next try may find it.
+    const isLaterWanted = () =>
+      this.opened !== undefined || table.past !== undefined || (turn.view?.isOver ?? false) || reading.page === 'coach';
+    $effect(() => {
+      if (this.later !== undefined) return;
+      const timer = setTimeout(() => void this.#fetch(), isLaterWanted() || table.controls.hasCoach ? 0 : LATER);
+      return () => clearTimeout(timer);
+    });
+    // Whoever turns to something else has left the question whether to take back.
+    $effect(() => {
+      const isElsewhere = this.opened !== undefined || draft.isOpen;
+      if (isElsewhere && untrack(() => turn.isUndoAsked)) turn.notice = undefined;
+    });
+    $effect(() => table.company?.onchat(reading.page === 'chat' && (this.isLogBeside || this.opened?.kind === 'log')));
+    // Whoever begins to act wants to see what is.
+    $effect(() => {
+      if (turn.mode.kind === 'idle' && turn.client.pending === undefined) return;
+      reading.backToNow();
+      this.opened = undefined;
+    });
+  }
+
+  /** Opens something; the same wish again puts it away. */
+  open(wanted: Opened): void {
+    const isOpen = JSON.stringify(this.opened) === JSON.stringify(wanted);
+    this.opened = isOpen ? undefined : wanted;
+  }
+
+  close(): void {
+    this.opened = undefined;
+  }
+
+  /** Shows a page of the log, which stands beside the island where there is room for it. */
+  show(page: Page): void {
+    this.#table.reading.page = page;
+    this.opened = this.isLogBeside ? undefined : { kind: 'log' };
+  }
+
+  showCoach(): void {
+    const { coach, controls, reading } = this.#table;
+    if (!coach) return;
+    if (!controls.hasCoach) controls.oncoach?.(true);
+    if (this.isLogBeside) reading.page = 'coach';
+    else this.open({ kind: 'coach' });
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      this.later = await withWords(import('./laterSheets')); // awaited: what fails before the module, such as its styles, is caught as well
+    } catch {
+      if (this.opened) this.#table.turn.notice = messages().play.notLoaded;
+      this.opened = undefined;
+    }
+  }
+}

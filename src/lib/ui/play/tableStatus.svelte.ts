@@ -1,0 +1,59 @@
+import { type NodeAnalysis, Phase, type StateView } from '$lib/engine';
+import { messages } from '$lib/i18n';
+import { targetKey } from '$lib/ui/targets';
+import { foresightText } from './foresight';
+import { statusOf, type StatusLines } from './statusText';
+import type { TableModel } from './tableModel.svelte';
+
+/** What the status says at this table: what the game waits for, what a place would bring, and what the coach would do. */
+export class TableStatus {
+  readonly #table: TableModel;
+  #foreseen = $state.raw<{ readonly key: string; readonly view: StateView | undefined }>();
+  #analysis = $state.raw<readonly NodeAnalysis[]>();
+
+  /** What the coach would do, or thinks of the place that is looked at. Outside the free part of a turn the status names the piece. */
+  readonly #advice = $derived.by(() => {
+    const { turn, hints, canRoll, shownPlace, sheets } = this.#table;
+    const asked = turn.view?.phase === Phase.Main ? undefined : hints[0]?.place?.piece;
+    const piece = turn.mode.kind === 'placing' ? turn.mode.piece : asked;
+    return sheets.later?.hints.hintLine(hints, { canRoll, shown: shownPlace, piece });
+  });
+
+  /** What is to be known before the roll. */
+  readonly notes = $derived.by((): readonly string[] => {
+    const { turn, canRoll } = this.#table;
+    return canRoll ? [this.#advice, statusOf(turn).detail].filter((note) => note !== undefined) : [];
+  });
+
+  readonly lines = $derived.by((): StatusLines => {
+    const { turn, view, company, isAutoplaying, canRoll } = this.#table;
+    if (company?.waiting !== undefined) return { title: company.waiting };
+    if (isAutoplaying && !view?.isOver) return { title: messages().table.autoplay.badge };
+    const said = statusOf(turn);
+    if (turn.client.isPaused && company?.pauseHint) return { ...said, detail: company.pauseHint };
+    if (canRoll) return { ...said, detail: this.notes.join(' · ') || undefined };
+    const detail = this.#brings() ?? this.#advice ?? (turn.roll && company?.rollRemark);
+    return detail === undefined ? said : { title: said.title, detail };
+  });
+
+  constructor(table: TableModel) {
+    this.#table = table;
+    $effect(() => this.#lookAhead());
+  }
+
+  #lookAhead(): void {
+    const { turn, shownPlace: target, options } = this.#table;
+    const action = target?.actions[0];
+    if (action === undefined || target?.piece === 'robber') return void (this.#foreseen = undefined);
+    void turn.foresee(action).then((view) => (this.#foreseen = { key: targetKey(target!), view }));
+    if (this.#analysis === undefined) void options.analyze().then((found) => (this.#analysis = found));
+  }
+
+  #brings(): string | undefined {
+    const { turn, view, shownPlace: target, isCalled, options } = this.#table;
+    if (!target || !view || !isCalled || target.piece === 'robber') return undefined;
+    const after = this.#foreseen?.key === targetKey(target) ? this.#foreseen.view : undefined;
+    const { targetPoints } = options;
+    return foresightText({ target, seat: turn.seat, before: view, after, analysis: this.#analysis, targetPoints });
+  }
+}
