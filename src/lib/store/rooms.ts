@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { databaseOf } from './database';
 import { freshId } from './shelf';
 
 // Rooms of friends on this device: where they are found again, and what host or guest must not forget. A room is written by one tab at
@@ -43,22 +44,11 @@ interface Schema extends DBSchema {
 const DAYS_KEPT = 30;
 const WRITER = 'writer';
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
-
-function rooms(): Promise<IDBPDatabase<Schema>> {
-  if (database === undefined) {
-    database = openDB<Schema>('hexterland-rooms', 1, {
-      upgrade: (db) => {
-        db.createObjectStore('rooms', { keyPath: 'id' });
-        db.createObjectStore('facts');
-        db.createObjectStore('log');
-      },
-      terminated: () => (database = undefined),
-    });
-    database.catch(() => (database = undefined)); // the next call tries again
-  }
-  return database;
-}
+const rooms = databaseOf<Schema>('hexterland-rooms', (db) => {
+  db.createObjectStore('rooms', { keyPath: 'id' });
+  db.createObjectStore('facts');
+  db.createObjectStore('log');
+});
 
 export async function noteRoom(note: RoomNote): Promise<void> {
   await (await rooms()).put('rooms', note);
@@ -88,11 +78,11 @@ async function forgetRoom(id: string): Promise<void> {
 
 /** Opens a room for writing: a tab that had it before cannot write it any more. */
 export async function openRoomDisk<Signed extends Entry>(id: string): Promise<RoomDisk<Signed>> {
-  const db = await rooms();
   const writer = freshId();
-  await db.put('facts', writer, [id, WRITER]);
+  await (await rooms()).put('facts', writer, [id, WRITER]);
   return {
     load: async () => {
+      const db = await rooms();
       const range = IDBKeyRange.bound([id], [id, []]);
       const [names, values, log] = await Promise.all([
         db.getAllKeys('facts', range),
@@ -103,7 +93,7 @@ export async function openRoomDisk<Signed extends Entry>(id: string): Promise<Ro
       return { facts, log: log as Signed[] };
     },
     write: async ({ facts = {}, log = [], isNewLog = false }) => {
-      const transaction = db.transaction(['facts', 'log'], 'readwrite', { durability: 'strict' });
+      const transaction = (await rooms()).transaction(['facts', 'log'], 'readwrite', { durability: 'strict' });
       const [factStore, logStore] = [transaction.objectStore('facts'), transaction.objectStore('log')];
       if ((await factStore.get([id, WRITER])) !== writer) {
         transaction.abort();

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { databaseOf } from './database';
 import type { KeptGame } from './games';
 
 // Where games lie: in IndexedDB, or, in a browser that keeps nothing and what a full disk has no room for, in this tab for as long as it is open.
@@ -29,10 +30,11 @@ interface Schema extends DBSchema {
   games: { key: string; value: Stored };
 }
 
+const open = databaseOf<Schema>('hexterland', (db) => void db.createObjectStore('games', { keyPath: 'id' }));
 let shelf: Promise<Shelf> | undefined;
 
 export function gameShelf(): Promise<Shelf> {
-  return (shelf ??= openShelf().then((db) => overflowingShelf(lastingShelf(db)), passingShelf));
+  return (shelf ??= open().then(() => overflowingShelf(lastingShelf()), passingShelf));
 }
 
 /** Is what is kept here still here when the tab is closed? */
@@ -45,27 +47,20 @@ export function freshId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join('');
 }
 
-async function openShelf(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('hexterland', 1, {
-    upgrade: (db) => void db.createObjectStore('games', { keyPath: 'id' }),
-    terminated: () => (shelf = undefined), // the next call opens it again
-  });
-}
-
-function lastingShelf(db: IDBPDatabase<Schema>): Shelf {
+function lastingShelf(): Shelf {
   return {
     lasts: () => true,
-    get: (id) => db.get('games', id),
-    all: () => db.getAll('games'),
-    put: async (game) => void (await db.put('games', game)),
+    get: async (id) => (await open()).get('games', id),
+    all: async () => (await open()).getAll('games'),
+    put: async (game) => void (await (await open()).put('games', game)),
     change: async (id, change) => {
-      const { store, done } = db.transaction('games', 'readwrite');
+      const { store, done } = (await open()).transaction('games', 'readwrite');
       const game = await store.get(id);
       const changed = game && change(game);
       await Promise.all([changed && store.put(changed), done]); // a full disk ends both
       return changed;
     },
-    delete: (id) => db.delete('games', id),
+    delete: async (id) => (await open()).delete('games', id),
   };
 }
 
