@@ -13,7 +13,8 @@ import { type ServedSite, serveSite } from './site';
 import { TablePage, text } from './tablePage';
 
 // The game on a device: put on its home screen, played without a net, and brought up to date without anybody losing a move. Each test has a server
-// of its own, to stop it or to put another version there.
+// of its own, to stop it or to put another version there. For a build as it is published, say for which address it was made:
+//   export SITE_ADDRESS=https://example.org/games/hexterland && npm run build && npm run e2e -- offline
 
 const OVER = goldenGame('four-heuristic');
 const WON = moment('nearlyWon');
@@ -76,6 +77,15 @@ async function expectInstallable(page: Page, { address }: ServedSite): Promise<v
   }
 }
 
+/** Search engines and chats are told where the site will be, wherever it is now. */
+async function expectAddress(page: Page, wanted: string): Promise<void> {
+  const read = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    return [/rel="canonical" href="([^"]+)"/, /"og:image" content="([^"]+)"/].map((pattern) => pattern.exec(html)?.[1]);
+  };
+  for (const path of ['', 'rules/', 'de/']) expect(await read(`./${path}`)).toEqual([wanted + path, `${wanted}share.jpg`]);
+}
+
 /** Home, a game with bots, the same after a reload, and another one from its beginning. */
 async function expectPlayable(page: Page, finished: string): Promise<void> {
   const table = new TablePage(page);
@@ -114,6 +124,7 @@ test('below a path it can be put on a home screen, and everything but friends wo
   await page.goto('./');
   await expectKept(page);
   await expectInstallable(page, site);
+  if (process.env.SITE_ADDRESS) await expectAddress(page, process.env.SITE_ADDRESS.replace(/\/*$/, '/'));
   await site.stop();
   await expectPlayable(page, finished);
   await page.goto('./new'); // as somebody may have typed it
