@@ -229,7 +229,7 @@ describe('what the steps promise', () => {
     expect(lesson.view.seats[LEARNER]!.points).toBe(4);
     for (const action of lesson.wanted) {
       await lesson.act(action);
-      expect(lesson.done!.events).toContainEqual({ kind: 'longestRoad', to: LEARNER });
+      expect(lesson.done!.events).toContainEqual(expect.objectContaining({ kind: 'longestRoad', to: LEARNER }));
       expect(lesson.view.seats[LEARNER]!.points).toBe(6);
       lesson.back();
     }
