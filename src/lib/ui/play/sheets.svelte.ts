@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
-import { messages, withWords } from '$lib/i18n';
+import { messages } from '$lib/i18n';
 import type * as LaterSheets from './laterSheets';
 import type { Page } from './reading.svelte';
 import type { TableModel } from './tableModel.svelte';
@@ -38,17 +38,15 @@ export class Sheets {
 
   readonly openedSeat = $derived.by(() => (this.opened?.kind === 'player' ? this.opened.seat : undefined));
 
+  /** Is there something to show that has to be fetched? */
+  readonly #isAnyWanted = $derived.by(() => {
+    const { past, view, reading, controls } = this.#table;
+    return this.opened !== undefined || past !== undefined || view?.isOver || reading.page === 'coach' || controls.hasCoach;
+  });
+
   constructor(table: TableModel) {
     this.#table = table;
     const { turn, reading, draft } = table;
-    // Whoever opens one of them sooner has it fetched at once. Without the net that is said, and the next try may find it.
-    const isLaterWanted = () =>
-      this.opened !== undefined || table.past !== undefined || (turn.view?.isOver ?? false) || reading.page === 'coach';
-    $effect(() => {
-      if (this.later !== undefined) return;
-      const timer = setTimeout(() => void this.#fetch(), isLaterWanted() || table.controls.hasCoach ? 0 : LATER);
-      return () => clearTimeout(timer);
-    });
     // Whoever turns to something else has left the question whether to take back.
     $effect(() => {
       const isElsewhere = this.opened !== undefined || draft.isOpen;
@@ -87,9 +85,17 @@ export class Sheets {
     else this.open({ kind: 'coach' });
   }
 
-  async #fetch(): Promise<void> {
+  /** Has the code fetched once the table stands; an effect. Whoever opens a sheet sooner has it at once. */
+  bring(load: () => Promise<typeof LaterSheets>): (() => void) | undefined {
+    if (this.later !== undefined) return undefined;
+    const timer = setTimeout(() => void this.#fetch(load), this.#isAnyWanted ? 0 : LATER);
+    return () => clearTimeout(timer);
+  }
+
+  /** Without the net that is said, and the next try may find it. */
+  async #fetch(load: () => Promise<typeof LaterSheets>): Promise<void> {
     try {
-      this.later = await withWords(import('./laterSheets')); // awaited: what fails before the module, such as its styles, is caught as well
+      this.later = await load(); // awaited: what fails before the module, such as its styles, is caught as well
     } catch {
       if (this.opened) this.#table.turn.notice = messages().play.notLoaded;
       this.opened = undefined;
