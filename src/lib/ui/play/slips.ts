@@ -9,12 +9,12 @@ interface Tap {
   readonly y: number;
 }
 
-/** Whoever taps twice means one button: what the first tap has put under the finger was not meant. A way back does no harm. */
+/** Whoever taps twice means one button: a confirmation that the first tap has put under the finger was not meant, and after the dice nothing was. */
 export const ignoresSlips: Attachment<HTMLElement> = (element) => {
   let last: Tap | undefined;
   const isSlip = (tap: Tap, before: Tap) =>
     tap.on !== before.on &&
-    !tap.on?.matches('[data-cancel]') &&
+    (before.on?.matches('[data-roll]') || tap.on?.matches('[data-commit]')) &&
     tap.time - before.time <= DOUBLE_TAP.within &&
     Math.hypot(tap.x - before.x, tap.y - before.y) <= DOUBLE_TAP.near;
   const guard = (event: MouseEvent) => {
