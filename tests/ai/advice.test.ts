@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
-import { decodeAction, encodeAction, Phase, StateView } from '$lib/engine';
+import { decodeAction, encodeAction, encodeOutcome, Phase, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { Advice, Memory } from '$lib/session/advice';
 import { type Sketch } from '../core/position';
@@ -11,13 +11,17 @@ const mind = await loadMind();
 
 /** The advice of a game, over a mind in this thread. A sketch has no story from which hands could be counted. */
 function adviceAt(sketch: Sketch) {
-  const { state } = scene(sketch);
+  return adviceOn(scene(sketch).state);
+}
+
+function adviceOn(state: Uint8Array) {
   const question = { view: engine.view(state, 0), seat: 0 };
   const minds: ConstructorParameters<typeof Advice>[0]['minds'] = {
     think: async (_, manner) => thinkNow(mind, question, manner),
     chances: async (view) => mind.chances(view),
     wins: async () => mind.wins(question),
     reasons: async (_, line) => mind.reasons(question, line),
+    wholeDiscard: async (_, first) => mind.wholeDiscard(question, first),
   };
   const client = { ...question, records: [] };
   const advice = new Advice({ client, players: new StateView(state).players, minds, memory: new Memory() });
@@ -63,6 +67,32 @@ test('the reasons of a choice are what it does by itself, not what its plan goes
     expect(reasons.some(({ name }) => name === 'points')).toBe(gained > 0);
   }
   expect(choices.some(({ action, line }) => decodeAction(action).kind === 'buildRoad' && line.length > 1)).toBe(true);
+});
+
+describe('after a seven', () => {
+  const seven = encodeOutcome({ dice: [3, 4] });
+  const sketch = { phase: 'roll', seats: [{ hand: { wood: 4, sheep: 4, wheat: 2, ore: 3 } }, {}, {}] } satisfies Sketch;
+  const { state } = engine.apply(scene(sketch).state, 0, encodeAction({ kind: 'roll' }), seven);
+
+  test('every choice names all cards to discard, and no two are the same pile', async () => {
+    const choices = (await adviceOn(state!).advised)!;
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { action, line } of choices) {
+      expect([line[0], line.length]).toEqual([action, 6]);
+      const after = line.reduce((now, card) => engine.apply(now, 0, card, 0).state!, state!);
+      expect(new StateView(after).phase).toBe(Phase.Robber);
+    }
+    const piles = choices.map(({ line }) => line.toSorted((a, b) => a - b).join());
+    expect(new Set(piles).size).toBe(piles.length);
+  });
+
+  test('it says how near the next purchase is with what stays', async () => {
+    const [best] = (await adviceOn(state!).advised)!;
+    const left = best!.line.reduce((now, card) => engine.apply(now, 0, card, 0).state!, state!);
+    const known = mind.explain(left, 0).parts.flatMap(({ details }) => details);
+    expect(best!.leaves).toEqual(known.find(({ name }) => name === best!.leaves?.name));
+    expect(best!.leaves!.name).toMatch(/^missingFor/);
+  });
 });
 
 test('nothing wins before it does', () => {

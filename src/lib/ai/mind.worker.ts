@@ -19,6 +19,7 @@ async function open(module: WebAssembly.Module, valueFile: Uint8Array) {
     chances: (view: Uint8Array, known: Question['known']) => answering.chances(view, known),
     wins: (question: Question) => answering.wins(question),
     reasons: (question: Question, line: readonly number[]) => answering.reasons(question, line),
+    wholeDiscard: (question: Question, first: number) => answering.wholeDiscard(question, first),
     appraise: (state: Uint8Array, record: GameRecord, seed: number) => answering.appraise(state, record, seed),
   });
 }

@@ -8,6 +8,7 @@ import {
   type Manner,
   type Question,
   type Thought,
+  type WholeDiscard,
 } from '$lib/engine';
 import { merge } from './merge';
 import type { MindOpener } from './mind.worker';
@@ -90,6 +91,12 @@ export class MindPool {
   async reasons(question: Question, line: readonly number[]): Promise<readonly Change[]> {
     const { mind } = await this.#places[0]!.mind();
     return mind.reasons(question, line);
+  }
+
+  /** A card to discard with all others that the seat that asks must discard. */
+  async wholeDiscard(question: Question, first: number): Promise<WholeDiscard> {
+    const { mind } = await this.#places[0]!.mind();
+    return mind.wholeDiscard(question, first);
   }
 
   /** How many there are. */

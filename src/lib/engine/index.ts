@@ -25,6 +25,7 @@ export type {
   SeatReview,
   Thought,
   Verdict,
+  WholeDiscard,
 } from './thought';
 export type {
   Applied,

@@ -83,6 +83,13 @@ export interface Change {
   readonly score: number;
 }
 
+/** All cards that a seat would discard together, one action each. */
+export interface WholeDiscard {
+  readonly line: readonly number[];
+  /** How near the nearest purchase is with the cards that stay. */
+  readonly leaves?: Detail;
+}
+
 /** What has become better or worse for a seat from one position to another. */
 export interface Comparison {
   readonly seat: number;

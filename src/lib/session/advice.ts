@@ -1,5 +1,14 @@
 import { bestChoices } from '$lib/ai/rank';
-import type { Change, Choice, KnownHand, Question, Thought } from '$lib/engine';
+import {
+  ActionKind,
+  actionKind,
+  type Change,
+  type Choice,
+  type Detail,
+  type KnownHand,
+  type Question,
+  type Thought,
+} from '$lib/engine';
 import { type Client, handsFollower, pastOffers } from '$lib/table';
 import type { LazyMinds } from './lazyMinds';
 
@@ -8,9 +17,11 @@ export interface Advised extends Choice {
   readonly reasons: readonly Change[];
   /** It wins the game at once. */
   readonly wins: boolean;
+  /** Of a discard, whose line is all the cards that go: how near the nearest purchase is with those that stay. */
+  readonly leaves?: Detail;
 }
 
-type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons'>;
+type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard'>;
 
 const MOST_CHOICES = 3;
 const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
@@ -68,11 +79,24 @@ export class Advice {
     const wins = await this.#minds.wins(question);
     if (wins.length > 0) return wins.slice(0, MOST_CHOICES).map(winning);
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
-    return thought && Promise.all(bestChoices(thought, MOST_CHOICES).map((choice) => this.#explained(question, choice)));
+    if (thought === undefined) return undefined;
+    if (actionKind(thought.action) === ActionKind.Discard) return this.#discards(question, thought);
+    return Promise.all(bestChoices(thought, MOST_CHOICES).map((choice) => this.#explained(question, choice)));
   }
 
   async #explained(question: Question, choice: Choice): Promise<Advised> {
     return { ...choice, reasons: await this.#minds.reasons(question, [choice.action]), wins: false };
+  }
+
+  /** Every card with all that go along. Several first cards can come to the same pile: then it is one choice. */
+  async #discards(question: Question, thought: Thought): Promise<readonly Advised[]> {
+    const whole = await Promise.all(
+      bestChoices(thought, thought.choices.length).map(async (choice): Promise<Advised> => {
+        return { ...choice, ...(await this.#minds.wholeDiscard(question, choice.action)), reasons: [], wins: false };
+      }),
+    );
+    const piles = whole.map(({ line }) => line.toSorted((a, b) => a - b).join());
+    return whole.filter((_, index) => piles.indexOf(piles[index]!) === index).slice(0, MOST_CHOICES);
   }
 
   thoughtAt(at: number): Thought | undefined {

@@ -1,7 +1,7 @@
 import type { MindPool } from '$lib/ai/pool';
 
 /** The minds of a game: fetched when somebody has to think for the first time, because a game can be begun without them. */
-export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'wins' | 'reasons' | 'close'> {
+export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard' | 'close'> {
   readonly #valueUrl: string;
   #pool: Promise<MindPool> | undefined;
 
@@ -23,6 +23,10 @@ export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'wins' | 
 
   async reasons(...input: Parameters<MindPool['reasons']>): ReturnType<MindPool['reasons']> {
     return (await this.#open()).reasons(...input);
+  }
+
+  async wholeDiscard(...input: Parameters<MindPool['wholeDiscard']>): ReturnType<MindPool['wholeDiscard']> {
+    return (await this.#open()).wholeDiscard(...input);
   }
 
   close(): void {

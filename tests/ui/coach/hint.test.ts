@@ -6,11 +6,21 @@ import { loadMind } from '$lib/engine/node';
 import { barOf } from '$lib/ui/coach/bar';
 import { hintChoices, hintLine, hintMarks } from '$lib/ui/coach/hint';
 import type { AdvisedChoice } from '$lib/ui/coach/advisor';
-import { engine, seatToAct, statesOf } from '../../ai/scene';
+import type { Island } from '$lib/ui/coach/robbery';
+import { engine, knownAt, seatToAct, statesOf } from '../../ai/scene';
+import { BOARD } from '../../core/position';
+import { scene } from '../../core/scene';
 
 const mind = await loadMind();
 const { board } = engine.dealBoard({ seed: 3 });
 const cast = { players: ['Ada', 'Bea', 'Cid', 'Dan'].map((name) => ({ name, kind: 'bot' as const })), me: undefined };
+const topology = engine.topology();
+/** The table of a state to somebody who has counted every card. */
+const islandAt = (state: Uint8Array, more: Partial<Island> = {}): Island => ({
+  ...{ board, topology, cast, view: new StateView(state), hands: knownAt(state) },
+  ...more,
+});
+const island = islandAt(scene().state, { board: BOARD });
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 const advised = (action: number, value: number, more: Partial<AdvisedChoice> = {}): AdvisedChoice => ({
@@ -42,7 +52,7 @@ describe.each([2, 3, 4])('hints in games of %i', (players) => {
         wins: false,
       }));
       const bar = barOf(mind.chances(view), seat, choices);
-      const hint = hintChoices(choices, bar[seat]!, { board, cast });
+      const hint = hintChoices(choices, bar[seat]!, islandAt(state));
       const shares = hint.map(({ share }) => share);
       expect(sum(bar)).toBe(100);
       expect(hint[0]!.action).toBe(thought.action);
@@ -66,12 +76,38 @@ test('what was thought through moves the bar; the others share the rest as befor
 
 test('places are numbered by rank, and a place with two victims once', () => {
   const rob = (tile: number, victim: number) => encodeAction({ kind: 'moveRobber', tile, victim });
-  const choices = hintChoices([advised(rob(4, 1), 0.5), advised(rob(4, 2), 0.49), advised(rob(5, 1), 0.48)], 50, { board, cast });
+  const choices = hintChoices([advised(rob(4, 1), 0.5), advised(rob(4, 2), 0.49), advised(rob(5, 1), 0.48)], 50, island);
   expect(hintMarks(choices).map((mark) => [mark.kind === 'hint' && mark.rank, mark.place.index])).toEqual([
     [1, 4],
     [3, 5],
   ]);
-  expect(hintMarks(hintChoices([advised(END_TURN, 0.5)], 50, { board, cast }))).toEqual([]);
+  expect(hintMarks(hintChoices([advised(END_TURN, 0.5)], 50, island))).toEqual([]);
+});
+
+describe('the reason of a place for the robber', () => {
+  const roads = [[18, 13]];
+  const [ada, bea] = [
+    { cities: [18], roads, hand: { wood: 2, ore: 2, wheat: 1 } },
+    { settlements: [22], roads: [[22, 17]], hand: { ore: 1 } },
+  ];
+  const { state } = scene({ phase: 'robber', seats: [{ settlements: [9], roads: [[9, 13]] }, ada, bea] });
+  const people = { players: ['Olga', 'Ada', 'Bea'].map((name) => ({ name, kind: 'bot' as const })), me: 0 };
+  const reasonAt = (tile: number, victim?: number, hands = knownAt(state)) => {
+    const action = encodeAction({ kind: 'moveRobber', tile, ...(victim !== undefined && { victim }) });
+    return hintChoices([advised(action, 0.5)], 50, islandAt(state, { board: BOARD, cast: people, hands }))[0]!.reason;
+  };
+
+  test('names whom it costs what, and how many cards there are to steal', () => {
+    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; you steal 1 of 5 cards.');
+    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; you steal 1 of 5 cards.');
+    expect(reasonAt(0)).toBe('Blocks nobody.');
+  });
+
+  test('names the card where it can be known, or either of two', () => {
+    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; you steal ore.');
+    const hands = knownAt(state).map((hand) => ({ ...hand, most: { ...hand.most, sheep: 1 } }));
+    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; you steal sheep or ore.');
+  });
 });
 
 test('what all choices bring is no reason for any of them, and what one brings is what it adds', () => {
@@ -80,16 +116,15 @@ test('what all choices bring is no reason for any of them, and what one brings i
     const grain = { name: 'wheatPips' as const, before: 3, after: 3 + pips, score: 1 };
     return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons: [point, grain] });
   };
-  const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, { board, cast }).map(({ reason }) => reason);
+  const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, island).map(({ reason }) => reason);
   expect(reasons).toEqual(['5 pips of wheat.', '4 pips of wheat.']);
-  expect(hintChoices([settle(1, 5)], 50, { board, cast })[0]!.reason).toBe('+1 point, 5 pips of wheat.');
+  expect(hintChoices([settle(1, 5)], 50, island)[0]!.reason).toBe('+1 point, 5 pips of wheat.');
 });
 
 describe('a reason', () => {
   const road = (edge: number) => encodeAction({ kind: 'buildRoad', edge });
   const settlement = encodeAction({ kind: 'buildSettlement', node: 1 });
-  const reasonOf = (...choices: readonly AdvisedChoice[]) =>
-    hintChoices(choices, 50, { board, cast }).map(({ reason }) => reason);
+  const reasonOf = (...choices: readonly AdvisedChoice[]) => hintChoices(choices, 50, island).map(({ reason }) => reason);
   const change = (name: AdvisedChoice['reasons'][number]['name'], before: number, after: number) => ({
     ...{ name, before, after },
     score: 1,
@@ -121,7 +156,7 @@ describe('the line of the status', () => {
   const city = (node: number) => encodeAction({ kind: 'buildCity', node });
   const point = { name: 'points' as const, before: 2, after: 3, score: 1 };
   const line = (choices: readonly AdvisedChoice[], looking: Partial<Parameters<typeof hintLine>[1]> = {}) =>
-    hintLine(hintChoices(choices, 50, { board, cast }), { canRoll: false, shown: undefined, piece: undefined, ...looking });
+    hintLine(hintChoices(choices, 50, island), { canRoll: false, shown: undefined, piece: undefined, ...looking });
 
   test('names the move before it says why', () => {
     expect(line([advised(city(4), 0.5, { reasons: [point] })])).toBe('Coach: Build a city · +1 point.');
@@ -136,6 +171,16 @@ describe('the line of the status', () => {
     const discard = (resource: 'sheep' | 'wood') => encodeAction({ kind: 'discard', resource });
     const pile = [discard('sheep'), discard('wood'), discard('sheep')];
     expect(line([advised(pile[0]!, 0.5, { line: pile })])).toMatch(/^Coach: Discard 1 wood, 2 sheep · /);
+    const [choice] = hintChoices([advised(pile[0]!, 0.5, { line: pile })], 50, island);
+    expect([choice!.title, choice!.discards]).toEqual(['Discard 1 wood, 2 sheep', pile]);
+    const leaves = (amount: number) => ({ name: 'missingForCity' as const, amount, score: 3 });
+    const reasonOf = (amount: number) =>
+      hintChoices([advised(pile[0]!, 0.5, { line: pile, leaves: leaves(amount) })], 50, island)[0]!.reason;
+    expect([0, 1, 4].map(reasonOf)).toEqual([
+      'Leaves you enough for a city.',
+      'Leaves you only 1 card short of a city.',
+      'You’ll miss these cards least.',
+    ]);
   });
 
   test('speaks of the place that is looked at, and of no other', () => {

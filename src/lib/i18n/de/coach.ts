@@ -6,8 +6,7 @@ const percent = (share: number) => `${Math.round(100 * share)}\u202F%`;
 
 const brings: Messages['coach']['brings'] = {
   roll: 'Mal sehen, was die Würfel bringen.',
-  discard: 'Die wird dir kaum fehlen.',
-  moveRobber: 'Das bremst die anderen.',
+  discard: 'Diese Karten fehlen dir am wenigsten.',
   buyDevelopment: 'Vielleicht ein Ritter, ein Punkt oder eine Hilfe beim Bauen.',
   playKnight: 'Er vertreibt den Räuber und zählt für das größte Heer.',
   offerTrade: 'Nimmt es jemand an, stehst du besser da.',
@@ -40,6 +39,14 @@ export const coach: Messages['coach'] = {
     buildSettlement: 'Auf dem Weg zu einer Siedlung.',
     buildCity: 'Auf dem Weg zu einer Stadt.',
     buyDevelopment: 'Auf dem Weg zu einer Entwicklungskarte.',
+  },
+  leaves: (rest) => `Dann hast du ${rest}.`,
+  robbery: {
+    costs: (losses, resource) =>
+      `kostet ${losses.map(({ person: { name, isYou }, pips }) => `${isYou ? 'dich' : name} ${pips}`).join(' und ')} ${losses.at(-1)!.pips === 1 ? 'Auge' : 'Augen'} ${resource}`,
+    blocksNobody: 'sperrt niemanden',
+    stealsOneOf: (cards) => `du stiehlst 1 von ${cards} Karten`,
+    steals: (kinds) => `du stiehlst ${kinds.join(' oder ')}`,
   },
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
   says: (move) => `Trainer: ${move}`,

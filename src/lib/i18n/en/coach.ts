@@ -5,11 +5,17 @@ import type { Person } from '$lib/i18n';
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
+/** What somebody no longer gets while the robber stays. */
+interface Loss {
+  readonly person: Person;
+  readonly pips: number;
+}
+const lossText = ({ person: { name, isYou }, pips }: Loss) => `${isYou ? 'you' : name} ${pips}`;
+
 /** What an action is good for where the position after it says nothing. */
 const brings = {
   roll: 'See what the dice bring.',
-  discard: 'You’ll hardly miss it.',
-  moveRobber: 'It slows your rivals down.',
+  discard: 'You’ll miss these cards least.',
   buyDevelopment: 'It may be a knight, a point or a helping hand.',
   playKnight: 'It sends the robber away and counts towards the largest army.',
   offerTrade: 'If somebody takes it, you’re better off.',
@@ -44,6 +50,16 @@ export const coach = {
     buildSettlement: 'Towards a settlement.',
     buildCity: 'Towards a city.',
     buyDevelopment: 'Towards a development card.',
+  },
+  /** What stays after a discard: "enough for a city". */
+  leaves: (rest: string) => `Leaves you ${rest}.`,
+  /** What moving the robber brings, to stand in a sentence. */
+  robbery: {
+    costs: (losses: readonly Loss[], resource: string) =>
+      `costs ${losses.map(lossText).join(' and ')} ${losses.at(-1)!.pips === 1 ? 'pip' : 'pips'} of ${resource}`,
+    blocksNobody: 'blocks nobody',
+    stealsOneOf: (cards: number) => `you steal 1 of ${cards} cards`,
+    steals: (kinds: readonly string[]) => `you steal ${kinds.join(' or ')}`,
   },
   /** What to put on the island, where a number says the place. */
   put: { road: 'Build a road', settlement: 'Build a settlement', city: 'Build a city', robber: 'Move the robber' },

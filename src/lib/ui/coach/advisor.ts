@@ -1,10 +1,12 @@
-import type { Change, Choice, Thought } from '$lib/engine';
+import type { Change, Choice, Detail, Thought } from '$lib/engine';
 
 /** Something to do, and what it makes better by itself, the most telling first. */
 export interface AdvisedChoice extends Choice {
   readonly reasons: readonly Change[];
   /** It wins the game at once. */
   readonly wins: boolean;
+  /** Of a discard, whose line is all the cards that go: how near the nearest purchase is with those that stay. */
+  readonly leaves?: Detail;
 }
 
 /** Where the coach gets what it knows: everything is asked by what the person can see at that moment, and nothing else. */

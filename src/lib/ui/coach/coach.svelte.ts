@@ -1,16 +1,18 @@
 import { untrack } from 'svelte';
-import { type Board, StateView } from '$lib/engine';
-import type { Client } from '$lib/table';
+import { type Board, StateView, type Topology } from '$lib/engine';
+import { type Client, handsFollower } from '$lib/table';
 import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
 import type { AdvisedChoice, Advisor } from './advisor';
 import { barOf } from './bar';
 import type * as Hints from './hint';
+import type { Island } from './robbery';
 
 interface CoachOptions {
   readonly client: Client;
   readonly seat: number;
   readonly board: Board;
+  readonly topology: Topology;
   readonly cast: Cast;
   readonly advisor: Advisor;
   readonly isOn: () => boolean;
@@ -41,6 +43,7 @@ export class Coach {
   bar = $state.raw<readonly number[]>();
   #given = $state.raw<Given>();
   readonly #options: CoachOptions;
+  readonly #handsIn: ReturnType<typeof handsFollower>;
 
   /** What is known about the position on the table, as long as it is there. */
   readonly #state = $derived.by(() => {
@@ -55,7 +58,7 @@ export class Coach {
     const best = this.bar?.[this.#options.seat];
     const hints = this.#options.hints();
     const isKnown = best !== undefined && typeof state === 'object';
-    const choices = isKnown && hints ? hints.hintChoices(state, best, this.#options) : [];
+    const choices = isKnown && hints ? hints.hintChoices(state, best, this.#island()) : [];
     return { choices, isThinking: state === 'thinking', isFailed: state === 'failed' };
   });
 
@@ -64,6 +67,7 @@ export class Coach {
 
   constructor(options: CoachOptions) {
     this.#options = options;
+    this.#handsIn = handsFollower(options.cast.players.length);
     $effect(() => {
       const { view } = options.client;
       if (view === undefined || !options.isOn()) return;
@@ -71,6 +75,11 @@ export class Coach {
       void untrack(() => this.#consider(view, thinking.signal));
       return () => thinking.abort();
     });
+  }
+
+  #island(): Island {
+    const { client, board, topology, cast } = this.#options;
+    return { board, topology, cast, view: new StateView(client.view!), hands: this.#handsIn(client.records) };
   }
 
   async #consider(view: Uint8Array, signal: AbortSignal): Promise<void> {

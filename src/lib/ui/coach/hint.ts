@@ -1,16 +1,17 @@
-import { type Action, ActionKind, actionKind, type Board, type Change, decodeAction } from '$lib/engine';
-import { coachWords } from '$lib/i18n';
+import { type Action, ActionKind, actionKind, type Change, decodeAction } from '$lib/engine';
+import { coachWords, explainWords } from '$lib/i18n';
 import { actionText, lineText } from '$lib/ui/actionText';
 import { changesText, changeText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
-import type { Cast } from '$lib/ui/play/words';
 import { type Place, placeOf, targetKey } from '$lib/ui/targets';
 import type { AdvisedChoice } from './advisor';
+import { type Island, robberyText } from './robbery';
 
 // What the coach advises, ready to be shown.
 
 const RANKS = [1, 2, 3] as const;
 const REASONS_AT_A_GLANCE = 2;
+const NEAR = 2; // cards missing: what is further away is nothing to be glad of
 /** What is left of a hand that has just been paid from is not what a piece was built for. */
 const LEFT_IN_HAND = /^(missingFor|lacking)/;
 
@@ -28,27 +29,27 @@ export interface HintChoice {
   readonly reason: string | undefined;
   /** Where it puts something, if it does. */
   readonly place?: Place;
+  /** All the cards that go, if it is a discard. */
+  readonly discards?: readonly number[];
 }
 
 /** Choices that come best first, with figures that agree with the bar and never rise down the list. */
-export function hintChoices(
-  advised: readonly AdvisedChoice[],
-  best: number,
-  { board, cast }: { board: Board; cast: Cast },
-): readonly HintChoice[] {
+export function hintChoices(advised: readonly AdvisedChoice[], best: number, island: Island): readonly HintChoice[] {
+  const { board, cast } = island;
   return advised.slice(0, RANKS.length).map((choice, index): HintChoice => {
     const place = placeOf(choice.action);
-    const isDiscard = decodeAction(choice.action).kind === 'discard';
-    const title = actionText(choice.action, board, cast);
+    const isDiscard = actionKind(choice.action) === ActionKind.Discard;
+    const title = isDiscard ? lineText(choice.line, board, cast) : actionText(choice.action, board, cast);
     const { put, says } = coachWords();
     return {
       action: choice.action,
       rank: RANKS[index]!,
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
       title,
-      advice: says(place ? put[place.piece] : isDiscard ? lineText(choice.line, board, cast) : title),
-      reason: reasonFor(choice, advised),
+      advice: says(place ? put[place.piece] : title),
+      reason: reasonFor(choice, advised, island),
       ...(place && { place }),
+      ...(isDiscard && { discards: choice.line }),
     };
   });
 }
@@ -83,10 +84,12 @@ export function hintLine(choices: readonly HintChoice[], { canRoll, shown, piece
 }
 
 /** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
-function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[]): string | undefined {
+function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], island: Island): string | undefined {
   const coach = coachWords();
   if (choice.wins) return coach.wins;
-  const { kind } = decodeAction(choice.action);
+  const action = decodeAction(choice.action);
+  if (action.kind === 'moveRobber') return coach.because(robberyText(action, island));
+  const { kind } = action;
   const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
   const telling = gainsOf(choice);
   const rivals = all
@@ -96,6 +99,8 @@ function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[]): string
   const own = telling.filter((gain) => rivals.length === 0 || !rivals.every((rival) => rival.some(isSame(gain))));
   const list = changesText(own, REASONS_AT_A_GLANCE) ?? changesText(telling, REASONS_AT_A_GLANCE);
   if (list !== undefined) return coach.because(list);
+  const rest = choice.leaves && choice.leaves.amount <= NEAR && explainWords().detail[choice.leaves.name](choice.leaves.amount);
+  if (rest) return coach.leaves(rest);
   // Only of the first can it be said that nothing is better.
   if (choice !== all[0]) return kind === 'endTurn' ? undefined : (words[kind] ?? towards(choice));
   return words[kind] ?? towards(choice) ?? coach.bringsMost;

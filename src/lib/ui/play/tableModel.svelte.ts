@@ -63,7 +63,9 @@ export class TableModel {
   readonly isChoosing = $derived.by(() => !this.isAutoplaying && !this.past && !this.turn.client.isPaused);
   readonly shownPlace = $derived.by((): Target | undefined => this.turn.hovered ?? this.turn.preview);
   /** What the coach would do, best first. */
-  readonly hints = $derived.by(() => (this.isCalled && this.controls.hasCoach && this.coach?.hint?.choices) || []);
+  readonly hints = $derived.by(
+    () => (this.isCalled && this.controls.hasCoach && !this.turn.isDiscarding && this.coach?.hint?.choices) || [],
+  );
   readonly canRoll = $derived.by(() => this.turn.allows(ActionKind.Roll) && !this.isAutoplaying && !this.turn.client.isPaused);
   /** Why the last thing that was tried did not work. */
   readonly problem = $derived.by(() => {
@@ -102,6 +104,7 @@ export class TableModel {
         client: turn.client,
         seat: turn.seat,
         board: turn.board,
+        topology: turn.topology,
         cast: turn.cast,
         advisor,
         isOn: () => this.controls.hasCoach,

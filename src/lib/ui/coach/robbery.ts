@@ -1,0 +1,45 @@
+import { type Action, type Board, cardTotal, type KnownHand, RESOURCE_NAMES, type StateView, type Topology } from '$lib/engine';
+import { coachWords, messages } from '$lib/i18n';
+import { yieldsOf } from '$lib/ui/play/production';
+import { type Cast, personOf } from '$lib/ui/play/words';
+
+// What a place for the robber is good for: whom it costs what, and what there is to steal.
+
+/** The table as the person sees it. */
+export interface Island {
+  readonly board: Board;
+  readonly topology: Topology;
+  readonly cast: Cast;
+  readonly view: StateView;
+  /** What can be known of every hand. */
+  readonly hands: readonly KnownHand[];
+}
+
+const FEW_KINDS = 2; // of more than these nobody can tell which it will be
+
+export function robberyText({ tile, victim }: Extract<Action, { kind: 'moveRobber' }>, island: Island): string {
+  const words = coachWords().robbery;
+  const loot = victim === undefined ? undefined : lootText(victim, island);
+  return [lossText(tile, island) ?? words.blocksNobody, ...(loot ? [loot] : [])].join('; ');
+}
+
+function lossText(tile: number, { board, topology, cast, view }: Island): string | undefined {
+  const losses = view.seats.flatMap((_, seat) => {
+    const here = yieldsOf(seat, view, board, topology).find((land) => land.tile === tile);
+    return here ? [{ person: personOf(seat, cast), pips: here.count * rollsOf(here.number), resource: here.resource }] : [];
+  });
+  const [most] = losses.sort((a, b) => b.pips - a.pips);
+  return most && coachWords().robbery.costs(losses, messages().play.resource[most.resource]);
+}
+
+function lootText(victim: number, { view, hands }: Island): string {
+  const words = coachWords().robbery;
+  const kinds = RESOURCE_NAMES.filter((name) => hands[victim]!.most[name] > 0);
+  if (kinds.length > FEW_KINDS) return words.stealsOneOf(cardTotal(view.seats[victim]!.hand));
+  return words.steals(kinds.map((name) => messages().play.resource[name]));
+}
+
+/** How many of the 36 rolls give a number. */
+function rollsOf(number: number): number {
+  return 6 - Math.abs(7 - number);
+}
