@@ -48,6 +48,10 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await expect(mark(table, 1)).toBeVisible();
     expect(await page.locator('[data-tile]').first().boundingBox()).toEqual(island);
     await expectNoFaults(page, 'with numbered places', {});
+    // A place that is looked at as if it were taken keeps its number, and so do the others.
+    await page.mouse.move(...(await middleOf(mark(table, 1))));
+    await expect(mark(table, 1).locator('.chosen')).toBeVisible();
+    for (const rank of [2, 3]) await expect(mark(table, rank)).toBeVisible();
     await page.mouse.click(...(await middleOf(mark(table, 1))));
     await expect(table.prompt).toHaveText(text.prompt.draftRoad);
     await expect(mark(table, 1).and(page.locator('[data-at-place^=road-]'))).toBeVisible();
@@ -74,15 +78,21 @@ test.describe('the coach', { tag: '@phone' }, () => {
   });
 });
 
-test('the coach is a key away, and another one puts it away', async ({ page, table }) => {
-  await table.open(moment('main'));
-  await expect(table.prompt).toHaveText(text.prompt.main);
+test('the coach is a key away, and another one puts it away; it discards what it names', async ({ page, table }) => {
+  await table.open(moment('discardFive'));
+  await expect(table.prompt).toHaveText(text.prompt.discard(5));
   await page.keyboard.press('h');
   await expect(hint(table)).toBeVisible();
   await expect(bar(table)).toBeVisible();
   await page.keyboard.press('k');
   await expect(hint(table)).toHaveCount(0);
   await expect(bar(table)).toHaveCount(0);
+  await page.keyboard.press('h');
+  const best = hint(table).locator('[data-choice="1"]');
+  const cards = (await best.locator('strong').textContent())!.match(/\d+ (?=wood|brick|sheep|wheat|ore)/g)!.map(Number);
+  expect(cards.reduce((sum, count) => sum + count, 0)).toBe(5);
+  await best.getByRole('button', { name: coach.doIt }).click();
+  await expect(table.prompt).not.toHaveText(/discard/i);
 });
 
 test('several people around one device have no coach', async ({ page, table }) => {
