@@ -24,6 +24,8 @@ test(
     await expect(review.or(page.getByRole('region', { name: mistakes.label })).first()).toBeVisible({ timeout: 45_000 });
     if (isMobile) await page.getByRole('tab', { name: en.review.tab }).click();
     await expect(review).toBeVisible();
+    // No page covers what steps through the game.
+    await page.getByRole('button', { name: en.replay.forward }).click({ trial: true });
     const rows = review.getByRole('table', { name: en.review.chances.caption }).getByRole('row');
     expect(await rows.count()).toBeGreaterThan(10);
     await expect(rows.last()).toContainText(/0%.*100%|100%.*0%/);
