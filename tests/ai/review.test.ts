@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { reviewGame } from '$lib/ai/review';
-import { type Appraisal, encodeAction, type GameRecord, Policy, type Verdict } from '$lib/engine';
+import {
+  type Appraisal,
+  cardTotal,
+  encodeAction,
+  encodeOutcome,
+  type GameRecord,
+  Policy,
+  StateView,
+  type Verdict,
+} from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
+import { scene } from '../core/scene';
 import { engine } from './scene';
 
 const minds = await Promise.all([loadMind(), loadMind()]);
@@ -20,18 +30,21 @@ function game(players: number, seed: number) {
     idle.push(mind);
     return appraisal;
   };
-  return { records, states, appraise };
+  const cardsAt = (at: number, seat: number) => cardTotal(new StateView(states[at]!).seats[seat]!.hand);
+  return { records, states, appraise, cardsAt };
 }
 
 describe.each([2, 4])('the review of a game of %i seats', (players) => {
-  const { records, appraise } = game(players, 51);
+  const { records, appraise, cardsAt } = game(players, 51);
 
   test('is the same however many minds make it', async () => {
-    expect(await reviewGame({ records, appraise, lanes: 2 })).toEqual(await reviewGame({ records, appraise, lanes: 1 }));
+    expect(await reviewGame({ records, appraise, cardsAt, lanes: 2 })).toEqual(
+      await reviewGame({ records, appraise, cardsAt, lanes: 1 }),
+    );
   });
 
   test('shows how everyone stood at every moment, up to the end', async () => {
-    const { chances, seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+    const { chances, seats } = (await reviewGame({ records, appraise, cardsAt, lanes: 2 }))!;
     expect(chances).toHaveLength(records.length + 1);
     for (const row of chances) expect(row.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
     expect([...chances.at(-1)!].sort()).toEqual([...Array.from({ length: players - 1 }, () => 0), 1]);
@@ -39,7 +52,7 @@ describe.each([2, 4])('the review of a game of %i seats', (players) => {
   });
 
   test('adds up to the result, and luck is nobody’s in all', async () => {
-    const { seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+    const { seats } = (await reviewGame({ records, appraise, cardsAt, lanes: 2 }))!;
     for (const { start, dice, cards, mistakes, gifts, rest, result } of seats)
       expect(start + dice + cards - mistakes + gifts + rest).toBeCloseTo(result, 9);
     expect(seats.reduce((sum, { dice, cards }) => sum + dice + cards, 0)).toBeCloseTo(0, 5);
@@ -47,7 +60,7 @@ describe.each([2, 4])('the review of a game of %i seats', (players) => {
   });
 
   test('names only moves that were made, the largest first', async () => {
-    const { seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+    const { seats } = (await reviewGame({ records, appraise, cardsAt, lanes: 2 }))!;
     for (const [seat, { worst, best }] of seats.entries()) {
       for (const moves of [worst, best]) {
         for (const move of moves) expect(records[move.at]).toMatchObject({ seat, action: move.action });
@@ -61,8 +74,8 @@ describe.each([2, 4])('the review of a game of %i seats', (players) => {
 });
 
 test('says what the better move would have brought, and of a good one nothing', async () => {
-  const { records, appraise } = game(2, 51);
-  const { seats } = (await reviewGame({ records, appraise, lanes: 2 }))!;
+  const { records, appraise, cardsAt } = game(2, 51);
+  const { seats } = (await reviewGame({ records, appraise, cardsAt, lanes: 2 }))!;
   const worst = seats.flatMap((seat) => seat.worst);
   const reasons = worst.flatMap(({ verdict }) => verdict.reasons);
   expect(reasons.length).toBeGreaterThan(0);
@@ -73,17 +86,25 @@ test('says what the better move would have brought, and of a good one nothing', 
   for (const { verdict } of seats.flatMap((seat) => seat.best)) expect(verdict.reasons).toEqual([]);
 });
 
+test('a better discard is named whole, however many cards must go', () => {
+  const seven = encodeOutcome({ dice: [3, 4] });
+  const rich = scene({ phase: 'roll', seats: [{ hand: { wood: 5, sheep: 4, wheat: 3, ore: 3 } }, {}] }).state;
+  const { state } = engine.apply(rich, 0, encodeAction({ kind: 'roll' }), seven);
+  const ore: GameRecord = { seat: 0, action: encodeAction({ kind: 'discard', resource: 'ore' }), outcome: 0 };
+  expect(minds[0]!.appraise(state!, ore, 1).verdict!.line).toHaveLength(7);
+});
+
 test('progress is told up to the end, and a review that is called off stops', async () => {
-  const { records, appraise } = game(2, 52);
+  const { records, appraise, cardsAt } = game(2, 52);
   const told: number[] = [];
-  await reviewGame({ records, appraise, lanes: 2, onprogress: (done) => told.push(done) });
+  await reviewGame({ records, appraise, cardsAt, lanes: 2, onprogress: (done) => told.push(done) });
   expect(told).toEqual(records.map((_, at) => at + 1));
   let asked = 0;
   const counted = (at: number) => {
     asked++;
     return appraise(at);
   };
-  expect(await reviewGame({ records, appraise: counted, lanes: 2, isOff: () => asked >= 10 })).toBeUndefined();
+  expect(await reviewGame({ records, appraise: counted, cardsAt, lanes: 2, isOff: () => asked >= 10 })).toBeUndefined();
   expect(asked).toBe(10);
 });
 
@@ -104,6 +125,7 @@ describe('by hand', () => {
     (await reviewGame({
       records: steps.map(([record]) => record),
       appraise: (at) => Promise.resolve(steps[at]![1]),
+      cardsAt: () => 25,
       lanes: 1,
     }))!;
 
@@ -133,6 +155,46 @@ describe('by hand', () => {
       [end, { before, after: before, verdict: verdict(0.5, 0.45) }],
     );
     expect(seats[0]).toMatchObject({ mistakes: 0, slips: 0, decisions: 3, worst: [], best: [{ at: 2 }] });
+  });
+
+  describe('a seven', () => {
+    const discard: GameRecord = { seat: 0, action: encodeAction({ kind: 'discard', resource: 'ore' }), outcome: 0 };
+    const theirs: GameRecord = { ...discard, seat: 1 };
+    const even: Appraisal = { before: [0.5, 0.5], after: [0.5, 0.5] };
+    const seven = (luck: number): [GameRecord, Appraisal] => [
+      roll,
+      { before: [0.5, 0.5], after: [0.5 + luck, 0.5 - luck], expected: [0.5, 0.5] },
+    ];
+    const sevensOf = async (...steps: readonly [GameRecord, Appraisal][]) =>
+      (await reviewed(...steps)).seats.map(({ sevens }) => sevens);
+
+    test('that costs much is told to whom it cost it, as luck', async () => {
+      const [own, others] = await sevensOf(
+        [end, even],
+        seven(-0.06),
+        [theirs, even],
+        [discard, even],
+        [discard, even],
+        [end, even],
+      );
+      expect(own).toEqual([{ at: 2, until: 5, seat: 0, held: 25, lost: 2, luck: expect.closeTo(-0.06), isMistake: false }]);
+      expect(others).toEqual([]);
+    });
+
+    test('that takes many cards is told whatever it costs, and a small one is not', async () => {
+      const cards = (count: number) => Array.from({ length: count }, (): [GameRecord, Appraisal] => [discard, even]);
+      expect((await sevensOf(seven(0), ...cards(5)))[0]).toMatchObject([{ lost: 5, until: 6 }]);
+      expect((await sevensOf(seven(0), ...cards(4)))[0]).toEqual([]);
+    });
+
+    test('is the price of a mistake where cards should have been spent before', async () => {
+      const ended = (line: readonly number[]): [GameRecord, Appraisal] => [
+        end,
+        { ...even, verdict: verdict(0.4, 0.5, { line }) },
+      ];
+      expect((await sevensOf(ended([buy.action]), seven(0), [discard, even]))[0]).toMatchObject([{ isMistake: true }]);
+      expect((await sevensOf(ended([roll.action]), seven(0), [discard, even]))[0]).toEqual([]);
+    });
   });
 
   test('an acceptance counts when it was concluded with that seat', async () => {

@@ -8,18 +8,20 @@ import {
   type ReviewedMove,
   type SeatReview,
 } from '$lib/engine';
+import { discardsFrom, sevenLosses, WORTH_TELLING } from './sevens';
 
 // The review of a finished game: how everyone's chance to win went up and down, and how much of that was luck and how much was play. What
 // chance did is measured against its expectation, what players did against the best other action.
 
 const LEAST_SLIP = 0.005; // a difference in the chance to win below this is no mistake
-const WORTH_TELLING = 0.02;
 const MOST_TOLD = 5; // moves of each kind and seat
 
 interface ReviewRequest {
   readonly records: readonly GameRecord[];
   /** What the record at a place was worth. */
   readonly appraise: (at: number) => Promise<Appraisal>;
+  /** How many cards a seat held before the record at a place. */
+  readonly cardsAt: (at: number, seat: number) => number;
   /** How many appraisals are under way at a time: as many as there are minds. */
   readonly lanes: number;
   readonly onprogress?: (done: number, all: number) => void;
@@ -30,7 +32,7 @@ interface ReviewRequest {
 /** Reviews a game; undefined when it was called off. */
 export async function reviewGame(request: ReviewRequest): Promise<GameReview | undefined> {
   const appraisals = await appraiseAll(request);
-  return appraisals && summarize(request.records, appraisals);
+  return appraisals && summarize(request, appraisals);
 }
 
 async function appraiseAll({ records, appraise, lanes, onprogress, isOff }: ReviewRequest): Promise<Appraisal[] | undefined> {
@@ -49,12 +51,16 @@ async function appraiseAll({ records, appraise, lanes, onprogress, isOff }: Revi
   return done === records.length ? appraisals : undefined;
 }
 
-function summarize(records: readonly GameRecord[], appraisals: readonly Appraisal[]): GameReview {
+function summarize({ records, cardsAt }: ReviewRequest, appraisals: readonly Appraisal[]): GameReview {
   const [first] = appraisals;
   if (first === undefined) return { chances: [], seats: [] };
   const moves = records.flatMap((record, at) => judgedMove(records, record, at, appraisals[at]!));
   const chances = [first.before, ...appraisals.map(({ after }) => after)];
-  const seats = first.before.map((start, seat) => reviewSeat(seat, start, chances.at(-1)![seat]!, records, appraisals, moves));
+  const sevens = sevenLosses({ records, appraisals, slips: moves.filter(isSlip), cardsAt });
+  const seats = first.before.map((start, seat) => ({
+    ...reviewSeat(seat, start, chances.at(-1)![seat]!, records, appraisals, moves),
+    sevens: sevens.filter((loss) => loss.seat === seat),
+  }));
   return { chances, seats };
 }
 
@@ -65,7 +71,7 @@ function reviewSeat(
   records: readonly GameRecord[],
   appraisals: readonly Appraisal[],
   moves: readonly ReviewedMove[],
-): SeatReview {
+): Omit<SeatReview, 'sevens'> {
   const own = moves.filter((move) => move.seat === seat);
   const slips = moves.filter(isSlip);
   const dice = luck(seat, records, appraisals, (action) => actionKind(action) === ActionKind.Roll);
@@ -94,7 +100,16 @@ function judgedMove(
   { verdict }: Appraisal,
 ): ReviewedMove[] {
   if (verdict === undefined || !isBinding(records, at)) return [];
-  return [{ at, seat, action, verdict, difference: Math.abs(verdict.other - verdict.played) }];
+  return [{ at, seat, action, line: playedLine(records, at), verdict, difference: Math.abs(verdict.other - verdict.played) }];
+}
+
+/** What was played at a place; cards are discarded together. */
+function playedLine(records: readonly GameRecord[], at: number): readonly number[] {
+  const { seat, action } = records[at]!;
+  if (actionKind(action) !== ActionKind.Discard) return [action];
+  return discardsFrom(records, at)
+    .filter((record) => record.seat === seat)
+    .map((record) => record.action);
 }
 
 /** To accept an offer is nothing until it is concluded with the one who has accepted. */

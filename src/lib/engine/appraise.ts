@@ -5,7 +5,7 @@ import { type GameRecord, seedSchema } from './contract';
 import { InputError, parse, requireIntegers } from './errors';
 import { advantages } from './explain';
 import { STRENGTHS } from './levels';
-import { type Enter, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
+import { discardAll, type Enter, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
 import { outlooker } from './outlook';
 import type { Appraisal, Change, Verdict } from './thought';
 
@@ -59,9 +59,18 @@ export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
     core.beginRace(viewSlot, seat, BigInt(seed + 1), 2, TURNS_AHEAD);
     core.playRounds(DECIDING_ROUNDS);
     const isClear = core.dropBehind() === 1;
-    const [played, other, line] = [core.candidateValue(0), core.candidateValue(1), readLine(core, 1)];
+    const [played, other] = [core.candidateValue(0), core.candidateValue(1)];
+    const line = wholeLine(readLine(core, 1), seat, seed);
     const reasons = isClear && other > played ? reasonsFor(line, seat, action, seed) : [];
     return { played, other, isClear, line, reasons, isObvious };
+  }
+
+  /** A candidate holds a few actions, and there may be more cards to discard. */
+  function wholeLine(line: readonly number[], seat: number, seed: number): readonly number[] {
+    if (actionKind(line[0]!) !== ActionKind.Discard) return line;
+    core.seedRandom(BigInt(seed));
+    core.complete(viewSlot, dealtSlot);
+    return discardAll(core, dealtSlot, seat, line);
   }
 
   /** Why a line was better than what was played, by what the seat could see. */

@@ -3,7 +3,7 @@ import { NO_OUTCOME } from '$core/action';
 import * as layout from '$core/layout';
 import { Phase, Reason } from '$core/rules';
 import { requireInteger } from './errors';
-import type { Enter, MindCore } from './mindCore';
+import { discardAll, type Enter, type MindCore } from './mindCore';
 import { DETAIL_NAMES, PART_NAMES } from './names';
 import type { StateView } from './stateView';
 import type { Change, Comparison, Detail, Explanation, Question, WholeDiscard } from './thought';
@@ -79,20 +79,14 @@ export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estima
       return gains(before, detailsAfter(core, slots.dealt, seat, line));
     },
 
-    /** A card to discard with all others that must go: one card at a time is how the rules count, not how people choose. */
+    /** A card to discard with all others that must go. */
     wholeDiscard({ view, seat, known }: Question, first: number): WholeDiscard {
       requireInteger(seat, 'seat');
       requireInteger(first, 'first');
       enter(view, seat, known);
       core.seedRandom(BigInt(SEED));
       core.complete(slots.view, slots.dealt);
-      const due = new DataView(core.memory.buffer, slots.dealt);
-      const isDue = () => due.getUint8(layout.PHASE) === Phase.Discard && (due.getUint8(layout.TO_ACT) >> seat) % 2 === 1;
-      const line: number[] = [];
-      for (let action = first; isDue(); action = core.searchTurn(slots.dealt, seat, 1, 1)) {
-        if (core.apply(slots.dealt, seat, action, NO_OUTCOME) !== Reason.Legal) break;
-        line.push(action);
-      }
+      const line = discardAll(core, slots.dealt, seat, [first]);
       const leaves = detailsAt(core, slots.dealt, seat).find(({ name, score }) => GOAL.test(name) && score !== 0);
       return { line, ...(leaves && { leaves }) };
     },

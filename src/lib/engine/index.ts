@@ -23,6 +23,7 @@ export type {
   Question,
   ReviewedMove,
   SeatReview,
+  SevenLoss,
   Thought,
   Verdict,
   WholeDiscard,

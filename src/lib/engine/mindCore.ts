@@ -1,3 +1,6 @@
+import { NO_OUTCOME } from '$core/action';
+import * as layout from '$core/layout';
+import { Phase, Reason } from '$core/rules';
 import type { StateView } from './stateView';
 import type { Question } from './thought';
 import type { instantiate } from './wasm/mind.js';
@@ -21,6 +24,21 @@ export function readLine(core: MindCore, candidate: number): number[] {
   const line = Array.from({ length: LINE_LENGTH }, (_, step) => words.getInt32(at + 4 * step, true));
   const end = line.indexOf(0);
   return end < 0 ? line : line.slice(0, end);
+}
+
+/**
+ * The cards that a seat discards in a state without hidden cards, which is played on: those of `begun` and then, one by one, the rest that
+ * must go. One card at a time is how the rules count, not how people choose.
+ */
+export function discardAll(core: MindCore, slot: number, seat: number, begun: readonly number[]): number[] {
+  const state = new DataView(core.memory.buffer, slot);
+  const line: number[] = [];
+  while (state.getUint8(layout.PHASE) === Phase.Discard && (state.getUint8(layout.TO_ACT) >> seat) % 2 === 1) {
+    const action = begun[line.length] ?? core.searchTurn(slot, seat, 1, 1);
+    if (core.apply(slot, seat, action, NO_OUTCOME) !== Reason.Legal) break;
+    line.push(action);
+  }
+  return line;
 }
 
 /** The chance of every seat in a state without hidden cards, adding up to one. */

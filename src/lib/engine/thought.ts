@@ -131,9 +131,26 @@ export interface ReviewedMove {
   readonly at: number;
   readonly seat: number;
   readonly action: number;
+  /** The action; of a discard all cards that went from there on. */
+  readonly line: readonly number[];
   readonly verdict: Verdict;
   /** By how much the better of the two is better, in chance to win. */
   readonly difference: number;
+}
+
+/** Cards that a seat had to discard because of a seven. */
+export interface SevenLoss {
+  /** How many records had been played before the first of them went, and when the last had gone. */
+  readonly at: number;
+  readonly until: number;
+  readonly seat: number;
+  /** How many cards it held, and how many went. */
+  readonly held: number;
+  readonly lost: number;
+  /** What that roll changed in the seat's chance to win, against what it could expect of it. */
+  readonly luck: number;
+  /** It had ended its turn although spending cards would clearly have been better. */
+  readonly isMistake: boolean;
 }
 
 /**
@@ -154,6 +171,8 @@ export interface SeatReview {
   /** The mistakes that cost most, and the good moves that were hard to find, the largest first. */
   readonly worst: readonly ReviewedMove[];
   readonly best: readonly ReviewedMove[];
+  /** Sevens that cost something, in the order they came. */
+  readonly sevens: readonly SevenLoss[];
 }
 
 export interface GameReview {

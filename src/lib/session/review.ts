@@ -1,4 +1,4 @@
-import type { GameRecord, GameReview } from '$lib/engine';
+import { cardTotal, type GameRecord, type GameReview, StateView } from '$lib/engine';
 
 /** A review that can be made of a finished game, once, and called off. */
 export interface PlannedReview {
@@ -19,6 +19,7 @@ export function planReview(valueUrl: string, states: readonly Uint8Array[], reco
           records,
           // The same game gets the same review, whoever makes it.
           appraise: (at) => minds.appraise(states[at]!, records[at]!, at),
+          cardsAt: (at, seat) => cardTotal(new StateView(states[at]!).seats[seat]!.hand),
           lanes: minds.size,
           onprogress: (done, all) => onprogress(done / all),
           isOff: () => isOff,

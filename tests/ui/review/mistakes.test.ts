@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameReview, type ReviewedMove, type SeatReview } from '$lib/engine';
 import { accountsOf } from '$lib/ui/review/accounts';
-import { mistakeFrom, mistakesOf, reasonOf, reviewedSeat, reviewMarks } from '$lib/ui/review/mistakes';
+import {
+  mistakeFrom,
+  mistakesOf,
+  moveEntry,
+  reasonOf,
+  reviewedSeat,
+  reviewMarks,
+  sevenAt,
+  sevenEntry,
+} from '$lib/ui/review/mistakes';
+import { engine } from '../../ai/scene';
 import { Random } from '../../random';
 
 const END_TURN = encodeAction({ kind: 'endTurn' });
@@ -12,11 +22,25 @@ const move = (at: number, action: number, line: readonly number[], difference = 
   at,
   seat: 0,
   action,
+  line: [action],
   difference,
   verdict: { played: 0.3, other: 0.3 + difference, isClear: true, isObvious: false, line, reasons: [] },
 });
 const seat = (more: Partial<SeatReview> = {}): SeatReview => ({
-  ...{ start: 0.5, dice: 0, cards: 0, mistakes: 0, gifts: 0, rest: -0.5, result: 0, decisions: 1, slips: 0, worst: [], best: [] },
+  ...{
+    start: 0.5,
+    dice: 0,
+    cards: 0,
+    mistakes: 0,
+    gifts: 0,
+    rest: -0.5,
+    result: 0,
+    decisions: 1,
+    slips: 0,
+    worst: [],
+    best: [],
+    sevens: [],
+  },
   ...more,
 });
 const review = (...seats: readonly SeatReview[]): GameReview => ({ chances: [], seats });
@@ -91,4 +115,34 @@ test('a mistake says why in a few words, if there are any', () => {
   const explained = { ...mistake, verdict: { ...mistake.verdict, reasons } };
   expect(reasonOf(explained, 1)).toBe('Why: 6 pips of wheat.');
   expect(reasonOf(explained, 2)).toBe('Why: 6 pips of wheat, 5 kinds of cards coming in.');
+});
+
+describe('cards that a seven took', () => {
+  const loss = { at: 41, until: 45, seat: 0, held: 25, lost: 12, luck: -0.06, isMistake: false };
+  const you = { name: 'You', isYou: true };
+
+  test('are told in one sentence: as luck, as a mistake, or as they are', () => {
+    expect(sevenEntry(loss, you)).toEqual({
+      at: 41,
+      worth: -0.06,
+      text: 'You held 25 cards, and a seven took 12: bad luck.',
+    });
+    expect(sevenEntry({ ...loss, isMistake: true }, you).text).toBe(
+      'You held 25 cards, and a seven took 12: better to have spent some first.',
+    );
+    expect(sevenEntry({ ...loss, luck: 0.01 }, you)).toEqual({ at: 41, text: 'You held 25 cards, and a seven took 12.' });
+  });
+
+  test('are told from the roll until the last of them has gone', () => {
+    expect([40, 41, 45, 46].map((at) => sevenAt([loss], at)?.at)).toEqual([undefined, 41, 41, undefined]);
+  });
+});
+
+test('a discard is told whole, what was played as what was better', () => {
+  const card = (resource: 'wood' | 'ore') => encodeAction({ kind: 'discard', resource });
+  const played = { ...move(9, card('ore'), [card('wood'), card('wood')]), line: [card('ore'), card('wood')] };
+  const { board } = engine.dealBoard({ seed: 3 });
+  expect(moveEntry('worst', played, board, { players: players('human'), me: 0 }).text).toBe(
+    'Played: Discard 1 wood, 1 ore. Better: Discard 2 wood.',
+  );
 });

@@ -17,6 +17,8 @@ const PLAY = {
   poor: 'teure Fehler gemacht',
 } as const;
 
+const SEVEN = { luck: ': Pech', mistake: '; vorher etwas auszugeben, wäre besser gewesen' } as const;
+
 export const review: Messages['review'] = {
   tab: 'Analyse',
   working: 'Das Spiel wird analysiert …',
@@ -53,6 +55,11 @@ export const review: Messages['review'] = {
     previous: 'Voriger Fehler (P)',
     next: 'Nächster Fehler (N)',
     none: ({ name, isYou }) => `${name} ${isYou ? 'hast' : 'hat'} keinen nennenswerten Fehler gemacht.`,
+  },
+  sevens: {
+    heading: 'Was eine Sieben gekostet hat',
+    note: ({ name, isYou }, held, lost, why) =>
+      `${isYou ? 'Du hattest' : `${name} hatte`} ${held} Karten, und eine Sieben hat ${lost} davon gekostet${why === undefined ? '' : SEVEN[why]}.`,
   },
   moves: {
     player: 'Wessen Züge?',

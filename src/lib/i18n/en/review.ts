@@ -19,6 +19,9 @@ const PLAY: Readonly<Record<Play, string>> = {
   poor: 'made costly mistakes',
 };
 
+/** What the review makes of cards that a seven took. */
+const SEVEN = { luck: ': bad luck', mistake: ': better to have spent some first' } as const;
+
 export const review = {
   tab: 'Review',
   working: 'Reviewing the game…',
@@ -57,6 +60,11 @@ export const review = {
     previous: 'Previous mistake (P)',
     next: 'Next mistake (N)',
     none: ({ name }: Person) => `${name} made no mistake worth mentioning.`,
+  },
+  sevens: {
+    heading: 'Cards lost to a seven',
+    note: ({ name }: Person, held: number, lost: number, why?: 'luck' | 'mistake') =>
+      `${name} held ${held} cards, and a seven took ${lost}${why === undefined ? '' : SEVEN[why]}.`,
   },
   moves: {
     player: 'Whose moves?',

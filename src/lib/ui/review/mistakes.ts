@@ -1,11 +1,16 @@
-import type { GameReview, ReviewedMove } from '$lib/engine';
-import { reviewWords } from '$lib/i18n';
+import type { Board, GameReview, ReviewedMove, SevenLoss } from '$lib/engine';
+import { messages, reviewWords, type Person } from '$lib/i18n';
 import type { Player } from '$lib/table';
+import { lineText } from '$lib/ui/actionText';
 import { changesText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
+import type { Cast } from '$lib/ui/play/words';
 import { placeOf } from '$lib/ui/targets';
 
 // The mistakes of a seat, one after the other, why they were some, and how they are drawn on the board.
+
+const REASONS = 2; // of a move in a list
+const LEAST_LUCK = 0.005; // in chance to win: less is not seen in whole percent
 
 /** Whose moves a review begins with: the person's; where only bots played, those of the loser whose mistakes cost most. */
 export function reviewedSeat(players: readonly Player[], review: GameReview | undefined): number {
@@ -21,6 +26,44 @@ export function reviewedSeat(players: readonly Player[], review: GameReview | un
 /** The mistakes of a seat that are worth a word, in the order they were made. */
 export function mistakesOf({ seats }: GameReview, seat: number): readonly ReviewedMove[] {
   return [...(seats[seat]?.worst ?? [])].sort((a, b) => a.at - b.at);
+}
+
+/** Something that is worth a word, and its moment. */
+export interface Entry {
+  readonly at: number;
+  /** What it changed in the chance to win; missing where that is next to nothing. */
+  readonly worth?: number;
+  readonly text: string;
+}
+
+/** A move, and what would have been better and why, or next best. */
+export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, board: Board, cast: Cast): Entry {
+  const { marks } = messages();
+  const isWorst = kind === 'worst';
+  const other = lineText(move.verdict.line, board, cast);
+  const parts = [
+    marks.played(lineText(move.line, board, cast)),
+    isWorst ? marks.better(other) : reviewWords().moves.next(other),
+    isWorst ? reasonOf(move, REASONS) : undefined,
+  ];
+  return {
+    at: move.at,
+    worth: isWorst ? -move.difference : move.difference,
+    text: parts.filter((part) => part !== undefined).join(' '),
+  };
+}
+
+/** Cards that a seven took. */
+export function sevenEntry(loss: SevenLoss, whose: Person): Entry {
+  const { at, held, lost, luck, isMistake } = loss;
+  const isUnlucky = luck <= -LEAST_LUCK;
+  const text = reviewWords().sevens.note(whose, held, lost, isMistake ? 'mistake' : isUnlucky ? 'luck' : undefined);
+  return { at, ...(isUnlucky && { worth: luck }), text };
+}
+
+/** What a seven took at a moment. */
+export function sevenAt(sevens: readonly SevenLoss[], at: number): SevenLoss | undefined {
+  return sevens.find((loss) => loss.at <= at && at <= loss.until);
 }
 
 /** The moment of the mistake after this moment, or of the one before it; undefined if there is none. */

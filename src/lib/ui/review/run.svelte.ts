@@ -21,6 +21,8 @@ export class ReviewRun {
   readonly seat = $derived.by(() => this.chosen ?? reviewedSeat(this.#players, this.review));
   /** The mistakes of that seat, in the order they were made. */
   readonly mistakes = $derived.by(() => (this.review ? mistakesOf(this.review, this.seat) : []));
+  /** What sevens took from that seat. */
+  readonly sevens = $derived.by(() => this.review?.seats[this.seat]?.sevens ?? []);
 
   constructor(reviewer: Reviewer, players: readonly Player[]) {
     this.#reviewer = reviewer;
