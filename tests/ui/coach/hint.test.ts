@@ -137,14 +137,14 @@ describe('a reason', () => {
   });
 
   test('of a road that brings nothing by itself is what it leads to', () => {
-    expect(reasonOf(advised(road(1), 0.5, { line: [road(1), road(2), settlement] }))).toEqual(['Towards a settlement.']);
+    expect(reasonOf(advised(road(1), 0.5, { line: [road(1), road(2), settlement] }))).toEqual(['A step towards a settlement.']);
     expect(reasonOf(advised(ROLL, 0.5), advised(road(1), 0.4))[1]).toBeUndefined();
     expect(reasonOf(advised(ROLL, 0.5), advised(END_TURN, 0.4))[1]).toBeUndefined(); // something is better
   });
 
   test('is neither a short row of roads, nor cards too many, nor what is left to buy after building', () => {
     const reasons = [change('overLimit', 9, 8), change('roadLength', 0, 1), change('missingForRoad', 0, 2)];
-    expect(reasonOf(advised(road(1), 0.5, { reasons }))).toEqual(['Nothing gives you a better chance to win.']);
+    expect(reasonOf(advised(road(1), 0.5, { reasons }))).toEqual(['It gives you the best chance to win.']);
     expect(reasonOf(advised(road(1), 0.5, { reasons: [...reasons, change('roadLength', 2, 3)] }))).toEqual(['3 roads in a row.']);
     const trade = encodeAction({ kind: 'bankTrade', give: 'ore', take: 'wood' });
     expect(reasonOf(advised(trade, 0.5, { reasons: [change('missingForCity', 1, 0)] }))).toEqual(['Enough for a city.']);
@@ -170,7 +170,7 @@ describe('the line of the status', () => {
   test('names all cards to discard', () => {
     const discard = (resource: 'sheep' | 'wood') => encodeAction({ kind: 'discard', resource });
     const pile = [discard('sheep'), discard('wood'), discard('sheep')];
-    expect(line([advised(pile[0]!, 0.5, { line: pile })])).toMatch(/^Coach: Discard 1 wood, 2 sheep · /);
+    expect(line([advised(pile[0]!, 0.5, { line: pile })])).toBe('Coach: Discard 1 wood, 2 sheep');
     const [choice] = hintChoices([advised(pile[0]!, 0.5, { line: pile })], 50, island);
     expect([choice!.title, choice!.discards]).toEqual(['Discard 1 wood, 2 sheep', pile]);
     const leaves = (amount: number) => ({ name: 'missingForCity' as const, amount, score: 3 });

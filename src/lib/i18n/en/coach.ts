@@ -24,7 +24,7 @@ const brings = {
   declineTrade: 'You’re better off keeping your cards.',
   concludeTrade: 'It leaves you better off.',
   withdrawTrade: 'You’re better off keeping your cards.',
-  endTurn: 'Nothing better to do right now.',
+  endTurn: 'There’s nothing better to do right now.',
 } satisfies Partial<Record<Action['kind'], string>>;
 
 export const coach = {
@@ -37,19 +37,19 @@ export const coach = {
   hint: 'Hint',
   doIt: 'Do it',
   brings,
-  bringsMost: 'Nothing gives you a better chance to win.',
+  bringsMost: 'It gives you the best chance to win.',
   thinking: 'The coach is thinking…',
-  nothing: 'You have nothing to decide right now.',
+  nothing: 'There’s nothing for you to decide right now.',
   failed: 'The coach can’t think right now. Try again.',
   wins: 'Wins the game.',
   /** What it makes better, a list that may begin in small letters. */
   because: (list: string) => `${list[0]!.toUpperCase()}${list.slice(1)}.`,
   /** What it prepares for the same turn. */
   towards: {
-    buildRoad: 'Towards a road.',
-    buildSettlement: 'Towards a settlement.',
-    buildCity: 'Towards a city.',
-    buyDevelopment: 'Towards a development card.',
+    buildRoad: 'A step towards a road.',
+    buildSettlement: 'A step towards a settlement.',
+    buildCity: 'A step towards a city.',
+    buyDevelopment: 'A step towards a development card.',
   },
   /** What stays after a discard: "enough for a city". */
   leaves: (rest: string) => `Leaves you ${rest}.`,

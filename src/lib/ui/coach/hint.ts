@@ -76,7 +76,7 @@ interface Looking {
 export function hintLine(choices: readonly HintChoice[], { canRoll, shown, piece }: Looking): string | undefined {
   const [best] = choices;
   if (best === undefined || actionKind(best.action) === ActionKind.Roll) return undefined;
-  if (canRoll) return best.advice; // there is little room beside the dice
+  if (canRoll || best.discards) return best.advice; // there is little room beside the dice
   if (shown === undefined && piece === undefined) return best.reason ? `${best.advice} · ${best.reason}` : best.advice;
   const isMeant = (place: Place) => (shown ? targetKey(place) === targetKey(shown) : place.piece === piece);
   const choice = choices.find(({ place }) => place && isMeant(place));

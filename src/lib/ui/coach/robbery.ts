@@ -28,7 +28,8 @@ function lossText(tile: number, { board, topology, cast, view }: Island): string
     const here = yieldsOf(seat, view, board, topology).find((land) => land.tile === tile);
     return here ? [{ person: personOf(seat, cast), pips: here.count * rollsOf(here.number), resource: here.resource }] : [];
   });
-  const [most] = losses.sort((a, b) => b.pips - a.pips);
+  // Rivals first: it is for their loss that the robber goes there.
+  const [most] = losses.sort((a, b) => Number(a.person.isYou) - Number(b.person.isYou) || b.pips - a.pips);
   return most && coachWords().robbery.costs(losses, messages().play.resource[most.resource]);
 }
 
