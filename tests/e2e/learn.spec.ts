@@ -241,7 +241,7 @@ test('wrong taps change nothing and say what to do', { tag: '@phone' }, async ({
   const settlements = page.locator('[data-settlement]');
   await lesson.context.click();
   await island.click({ position: { x: 5, y: 5 } });
-  await expect(lesson.reminder).toContainText('Tap one of the lit corners');
+  await expect(lesson.reminder).toContainText('Choose one of the highlighted corners');
   await lesson.context.click({ force: true }); // greyed, but it answers
   await expect(lesson.heading('Your first settlement')).toBeVisible();
   await expect(settlements).toHaveCount(0);
@@ -252,7 +252,7 @@ test('wrong taps change nothing and say what to do', { tag: '@phone' }, async ({
   await expect(lesson.heading('Build a road')).toBeVisible();
   const roads = await page.locator('[data-road]').count();
   await page.locator('[data-build=settlement]').click();
-  await expect(lesson.reminder).toContainText('Tap the glowing road button');
+  await expect(lesson.reminder).toContainText('Press the highlighted road button');
   await expect(lesson.places).toHaveCount(0);
   expect(await page.locator('[data-road]').count()).toBe(roads);
   await lesson.button('Do it for me').click();

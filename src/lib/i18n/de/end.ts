@@ -4,13 +4,15 @@ import type { Messages } from '$lib/i18n';
 
 const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 
+const withPoints = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkten`);
+
 export const end: Messages['end'] = {
-  won: (count) => `Du gewinnst, ${points(count)}`,
-  lost: (name, count) => `${name} gewinnt, ${points(count)}`,
+  won: (count) => `Du gewinnst mit ${withPoints(count)}`,
+  lost: (name, count) => `${name} gewinnt mit ${withPoints(count)}`,
   rounds: (count) => (count === 1 ? '1 Runde' : `${count} Runden`),
   place: (place) => `${place}.`,
   practiceGame: 'Übungsspiel',
-  practice: 'Übungsspiel: Du hast Schritte zurückgenommen, nachdem du Verdecktes gesehen hattest.',
+  practice: 'Übungsspiel: Du hast Züge zurückgenommen, nachdem du gesehen hattest, was dabei herauskam.',
   column: { points: 'Punkte', buildings: 'Siedlungen und Städte', road: 'Längste Straße', knights: 'Ritter' },
   short: { points: 'Punkte', buildings: 'Bauten', road: 'Straße', knights: 'Ritter' },
   hiddenPoints: (count) => (count === 1 ? '1 Punkt war verdeckt' : `${count} Punkte waren verdeckt`),

@@ -5,13 +5,13 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
 
 export const end = {
-  won: (count: number) => `You win, ${points(count)}`,
-  lost: (name: string, count: number) => `${name} wins, ${points(count)}`,
+  won: (count: number) => `You win with ${points(count)}`,
+  lost: (name: string, count: number) => `${name} wins with ${points(count)}`,
   rounds: (count: number) => rounds(count),
   /** In front of a name. */
   place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
   practiceGame: 'Practice game',
-  practice: 'Practice game: you took back steps after you had seen what was hidden.',
+  practice: 'Practice game: you took moves back after seeing what came of them.',
   column: { points: 'Points', buildings: 'Settlements and cities', road: 'Longest road', knights: 'Knights' },
   /** The same where a column has little room. */
   short: { points: 'Points', buildings: 'Built', road: 'Road', knights: 'Knights' },
@@ -29,7 +29,7 @@ export const end = {
   },
   more: 'More',
   /** What came of sharing. */
-  shared: { copied: 'Picture saved, text copied', saved: 'Picture saved', failed: 'Could not share it here' },
+  shared: { copied: 'Picture saved, text copied', saved: 'Picture saved', failed: 'Sharing doesn’t work here' },
   card: {
     /** The person who shares it, in a list of names. */
     me: 'Me',

@@ -12,7 +12,7 @@ const places = (count: number) => counted(count, 'place', 'places');
 
 const yields = (resource: string) => (count: number) => `${pips(count)} of ${resource}`;
 const harbour = (resource: string) => (count: number) =>
-  count === 0 ? `a ${resource} harbour` : `a ${resource} harbour for ${pips(count)}`;
+  count === 0 ? `a ${resource} harbour` : `a ${resource} harbour for your ${pips(count)}`;
 const saving = (purchase: string) => (count: number) =>
   count === 0 ? `enough for ${purchase}` : `only ${cards(count)} short of ${purchase}`;
 const lacking = (resource: string) => (count: number) => (count === 0 ? undefined : `only ${count} ${resource} missing`);
@@ -23,15 +23,15 @@ const WORTH_NAMING = 3; // roads in a row: anyone has fewer
 const detail: Readonly<Record<DetailName, (count: number) => string | undefined>> = {
   points: (count) => `+${points(count)}`,
   hiddenPoints: (count) => (count === 1 ? '+1 hidden point' : `+${count} hidden points`),
-  roadsMissing: (count) => `${counted(count, 'road', 'roads')} to the longest road`,
+  roadsMissing: (count) => `only ${counted(count, 'road', 'roads')} short of the longest road`,
   knightsMissing: (count) =>
-    count === 0 ? 'knights in hand for the largest army' : `${counted(count, 'knight', 'knights')} to the largest army`,
+    count === 0 ? 'enough knights for the largest army' : `only ${counted(count, 'knight', 'knights')} short of the largest army`,
   woodPips: yields('wood'),
   brickPips: yields('brick'),
   sheepPips: yields('sheep'),
   wheatPips: yields('wheat'),
   orePips: yields('ore'),
-  kinds: (count) => `${counted(count, 'kind', 'kinds')} of cards coming in`,
+  kinds: (count) => `${counted(count, 'resource', 'different resources')} coming in`,
   blockedPips: (count) => (count === 0 ? 'no robber in your way' : `the robber blocks only ${pips(count)}`),
   cards: (count) => `${cards(count)} in hand`,
   missingForRoad: saving('a road'),

@@ -8,7 +8,7 @@ type Play = 'flawless' | 'good' | 'fair' | 'poor';
 const LUCK: Readonly<Record<Luck, (was: string) => string>> = {
   great: (was) => `${was} very lucky`,
   good: (was) => `${was} lucky`,
-  even: () => 'had neither good luck nor bad',
+  even: () => 'had average luck',
   bad: (was) => `${was} unlucky`,
   awful: (was) => `${was} very unlucky`,
 };
@@ -47,7 +47,7 @@ export const review = {
     cards: 'Card luck',
     mistakes: 'Own mistakes',
     gifts: 'Others’ mistakes',
-    rest: 'Unforeseen',
+    rest: 'Everything else',
     result: 'Result',
     sentence: ({ name, isYou }: Person, luck: Luck, play: Play, slips: number, decisions: number) =>
       `${name} ${LUCK[luck](isYou ? 'were' : 'was')} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
