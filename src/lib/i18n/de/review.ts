@@ -42,7 +42,7 @@ export const review: Messages['review'] = {
     cards: 'Kartenglück',
     mistakes: 'Eigene Fehler',
     gifts: 'Fehler der anderen',
-    rest: 'Alles andere',
+    rest: 'Unvorhersehbar',
     result: 'Ergebnis',
     sentence: ({ name, isYou }, luck, play, slips, decisions) =>
       `${isYou ? 'Du hast' : `${name} hat`} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen haben etwas gekostet.`,

@@ -47,7 +47,7 @@ export const review = {
     cards: 'Card luck',
     mistakes: 'Own mistakes',
     gifts: 'Others’ mistakes',
-    rest: 'Everything else',
+    rest: 'Unforeseen',
     result: 'Result',
     sentence: ({ name, isYou }: Person, luck: Luck, play: Play, slips: number, decisions: number) =>
       `${name} ${LUCK[luck](isYou ? 'were' : 'was')} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
