@@ -10,9 +10,12 @@ import {
   sideEnds,
   SIDES,
   TILE_COORDINATES,
+  TILE_POINTS,
   tileCentre,
   tileCorners,
 } from '$lib/ui/geometry';
+import { numberAside } from '$lib/ui/numberAside';
+import { TOKEN_Y } from '$lib/ui/tokenPlace';
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const isReadingOrder = (points: readonly Point[]) =>
@@ -101,4 +104,13 @@ describe('the coastline', () => {
       ).map(cornersOf),
     ).toEqual([6, 6]);
   });
+});
+
+test('a number beside a piece hides no number of a tile, at any corner or edge', () => {
+  const tokens = TILE_POINTS.map(({ x, y }) => ({ x, y: y + TOKEN_Y }));
+  for (const place of [...NODE_POINTS, ...EDGE_POINTS]) {
+    const { x, y } = numberAside(place);
+    const number = { x: place.x + x, y: place.y + y };
+    expect(Math.min(...tokens.map((token) => distance(token, number)))).toBeGreaterThan(39 + 36);
+  }
 });

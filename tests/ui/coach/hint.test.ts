@@ -98,15 +98,15 @@ describe('the reason of a place for the robber', () => {
   };
 
   test('names whom it costs what, and how many cards there are to steal', () => {
-    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; you steal 1 of 5 cards.');
-    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; you steal 1 of 5 cards.');
+    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; steals 1 of 5 cards.');
+    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; steals 1 of 5 cards.');
     expect(reasonAt(0)).toBe('Blocks nobody.');
   });
 
   test('names the card where it can be known, or either of two', () => {
-    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; you steal ore.');
+    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; steals ore.');
     const hands = knownAt(state).map((hand) => ({ ...hand, most: { ...hand.most, sheep: 1 } }));
-    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; you steal sheep or ore.');
+    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; steals sheep or ore.');
   });
 });
 

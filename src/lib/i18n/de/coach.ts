@@ -45,8 +45,8 @@ export const coach: Messages['coach'] = {
     costs: (losses, resource) =>
       `kostet ${losses.map(({ person: { name, isYou }, pips }) => `${isYou ? 'dich' : name} ${pips}`).join(' und ')} ${losses.at(-1)!.pips === 1 ? 'Auge' : 'Augen'} ${resource}`,
     blocksNobody: 'sperrt niemanden',
-    stealsOneOf: (cards) => `du stiehlst 1 von ${cards} Karten`,
-    steals: (kinds) => `du stiehlst ${kinds.join(' oder ')}`,
+    stealsOneOf: (cards) => `bringt 1 von ${cards} Karten`,
+    steals: (kinds) => `bringt ${kinds.join(' oder ')}`,
   },
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
   says: (move) => `Trainer: ${move}`,

@@ -58,8 +58,8 @@ export const coach = {
     costs: (losses: readonly Loss[], resource: string) =>
       `costs ${losses.map(lossText).join(' and ')} ${losses.at(-1)!.pips === 1 ? 'pip' : 'pips'} of ${resource}`,
     blocksNobody: 'blocks nobody',
-    stealsOneOf: (cards: number) => `you steal 1 of ${cards} cards`,
-    steals: (kinds: readonly string[]) => `you steal ${kinds.join(' or ')}`,
+    stealsOneOf: (cards: number) => `steals 1 of ${cards} cards`,
+    steals: (kinds: readonly string[]) => `steals ${kinds.join(' or ')}`,
   },
   /** What to put on the island, where a number says the place. */
   put: { road: 'Build a road', settlement: 'Build a settlement', city: 'Build a city', robber: 'Move the robber' },
