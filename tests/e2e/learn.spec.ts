@@ -8,7 +8,7 @@ test.use({ actionTimeout: 5000 });
 /** How each step with something to do is done: what is used one after the other. Places come last; with a finger they are confirmed. */
 const TASKS = [
   { heading: 'Your first settlement', ways: ['place'] },
-  { heading: 'A road beside it', ways: ['place'] },
+  { heading: 'Your first road', ways: ['place'] },
   { heading: 'Your second settlement', ways: ['place'] },
   { heading: 'Roll the dice', ways: ['context'] },
   { heading: 'Build a road', ways: ['build=road', 'place'] },
