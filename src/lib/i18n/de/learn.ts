@@ -22,7 +22,7 @@ export const learn: Messages['learn'] = {
   steps: {
     island: {
       heading: 'Willkommen auf der Insel',
-      text: 'Zehn Punkte gewinnen. Bauen bringt Punkte und kostet Karten: Felder zahlen Holz, Lehm, Wolle, Getreide oder Erz, wenn ihre Zahl fällt. Je mehr Augen (Punkte) unter einer Zahl, desto öfter fällt sie.',
+      text: 'Zehn Punkte gewinnen. Bauen bringt Punkte und kostet Karten: Felder zahlen Holz, Lehm, Wolle, Getreide oder Erz, wenn ihre Zahl fällt. Mehr Augen darunter heißt: öfter.',
     },
     settlement: {
       heading: 'Deine erste Siedlung',
@@ -52,7 +52,7 @@ export const learn: Messages['learn'] = {
       heading: 'Würfeln',
       text: 'Jeder Zug beginnt mit einem Wurf. Alle Felder mit dieser Zahl zahlen allen, die dort gebaut haben, egal wer gewürfelt hat.',
       reminder: 'Wähle „Würfeln“.',
-      done: 'Du hast eine Neun gewürfelt: Jedes Feld mit einer 9 zahlt eine Karte für jede Siedlung daneben, für eine Stadt zwei.',
+      done: 'Eine Neun! Jedes Feld mit einer 9 zahlt eine Karte pro Siedlung daneben, zwei pro Stadt.',
     },
     buildRoad: {
       heading: 'Eine Straße bauen',
@@ -116,7 +116,7 @@ export const learn: Messages['learn'] = {
     },
     knight: {
       heading: 'Eine Karte spielen',
-      text: 'Ada hat eine Sieben gewürfelt: Der Räuber steht auf deinem Feld, und sie hat dir eine Wolle genommen. Dein Ritter vertreibt ihn, sogar vor dem Würfeln: Wähle deine Karte, dann spiel sie.',
+      text: 'Nach Adas Sieben steht der Räuber bei dir, und eine Wolle ist weg. Dein Ritter vertreibt ihn, sogar vor dem Würfeln: Wähle deine Karte, dann spiel sie.',
       reminder: 'Wähle die Karte am Ende deiner Hand, dann spiel sie.',
     },
     chase: {
@@ -125,7 +125,7 @@ export const learn: Messages['learn'] = {
       reminder: 'Wähle ein markiertes Feld: Dort hat nur Ada gebaut.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great' ? `Gut gezielt: Die ${value} fällt oft.` : `Das geht. Die ${best} fällt öfter als die ${value}.`,
-      done: 'Du darfst eine Entwicklungskarte pro Zug spielen. Mit dem dritten Ritter hast du das größte Heer: zwei Punkte.',
+      done: 'Nur eine Karte pro Zug. Drei Ritter sind das größte Heer: zwei Punkte.',
     },
     longestRoad: {
       heading: 'Die längste Straße',

@@ -40,7 +40,7 @@ export const learn = {
   steps: {
     island: step({
       heading: 'Welcome to the island',
-      text: 'Ten points win. Building earns points and costs cards: tiles pay wood, brick, sheep, wheat or ore when their number is rolled. The more dots (pips) under a number, the more often it comes up.',
+      text: 'Ten points win. Building earns points and costs cards: tiles pay wood, brick, sheep, wheat or ore when their number is rolled. More dots (pips) below it mean more rolls.',
     }),
     settlement: step({
       heading: 'Your first settlement',
@@ -147,7 +147,7 @@ export const learn = {
         verdict === 'great'
           ? `Good aim: the ${value} comes up often.`
           : `It works. The ${best} comes up more often than the ${value}.`,
-      done: 'You can play one development card a turn. With your third knight, you have the largest army: two points.',
+      done: 'You can play one card a turn. Three knights make the largest army: two points.',
     }),
     longestRoad: step({
       heading: 'The longest road',
