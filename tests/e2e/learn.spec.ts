@@ -355,7 +355,7 @@ test.describe('in German', () => {
     await page.goto('./learn/');
     await expect(page.getByRole('heading', { name: 'Willkommen auf der Insel' })).toBeVisible();
     await page.getByRole('button', { name: 'Weiter' }).click();
-    await expect(page.getByText('dann tippe auf eine markierte Ecke.')).toBeVisible();
+    await expect(page.getByText('Wähle eine markierte Ecke')).toBeVisible();
     await page.goto('./rules/');
     await expect(page.getByText(/^Abstandsregel: /)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
