@@ -15,7 +15,7 @@ import {
   tileCorners,
 } from '$lib/ui/geometry';
 import { numberAside } from '$lib/ui/numberAside';
-import { TOKEN_Y } from '$lib/ui/tokenPlace';
+import { TOKEN } from '$lib/ui/tokenPlace';
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const isReadingOrder = (points: readonly Point[]) =>
@@ -107,10 +107,10 @@ describe('the coastline', () => {
 });
 
 test('a number beside a piece hides no number of a tile, at any corner or edge', () => {
-  const tokens = TILE_POINTS.map(({ x, y }) => ({ x, y: y + TOKEN_Y }));
+  const tokens = TILE_POINTS.map(({ x, y }) => ({ x, y: y + TOKEN.y }));
   for (const place of [...NODE_POINTS, ...EDGE_POINTS]) {
     const { x, y } = numberAside(place);
     const number = { x: place.x + x, y: place.y + y };
-    expect(Math.min(...tokens.map((token) => distance(token, number)))).toBeGreaterThan(39 + 36);
+    expect(Math.min(...tokens.map((token) => distance(token, number)))).toBeGreaterThan(TOKEN.radius + 36);
   }
 });

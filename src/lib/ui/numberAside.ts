@@ -1,10 +1,10 @@
 import { type Point, TILE_POINTS } from './geometry';
-import { TOKEN_Y } from './tokenPlace';
+import { TOKEN } from './tokenPlace';
 
 // Where the coach's number stands when its place shows a piece: on the ring around the piece, where it hides no number of a tile.
 
 const DISTANCE = 66;
-const CLEAR = 76; // between the middles of the two discs
+const CLEAR = TOKEN.radius + 37; // between the middles of the two discs
 const STEP = Math.PI / 12;
 const TURNS = Array.from({ length: 12 }, (_, turn) => [turn, -turn]).flat(); // from straight up, to the right before the left
 
@@ -15,5 +15,5 @@ export function numberAside(place: Point): Point {
 }
 
 function isClear({ x, y }: Point): boolean {
-  return TILE_POINTS.every((tile) => Math.hypot(tile.x - x, tile.y + TOKEN_Y - y) >= CLEAR);
+  return TILE_POINTS.every((tile) => Math.hypot(tile.x - x, tile.y + TOKEN.y - y) >= CLEAR);
 }
