@@ -44,6 +44,25 @@ test('at 1024 x 768 the menu leads to a new game, to the settings and home', asy
   }
 });
 
+test('status and actions stay until a sheet that is fetched is here', async ({ page, table }) => {
+  await table.open(moment('knight'));
+  await expect(table.prompt).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/*.js');
+  await table.show('cards');
+  await asked;
+  await expect(table.prompt).toBeVisible();
+  await expect(table.endTurn).toBeVisible();
+  release();
+  await expect(table.sheet.getByRole('button').first()).toBeVisible();
+  await expect(table.endTurn).toBeHidden();
+});
+
 test('when the game is over no bot plays for anybody any more', async ({ page, table }) => {
   await table.open(moment('nearlyWon'));
   await expect(table.prompt).toHaveText(text.prompt.main);

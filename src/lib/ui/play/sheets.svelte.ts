@@ -9,7 +9,10 @@ import type { TableModel } from './tableModel.svelte';
 type Opened = { readonly kind: 'menu' | 'log' | 'help' | 'cards' | 'coach' } | { readonly kind: 'player'; readonly seat: number };
 
 /** What stands on the hand, in the place of status and actions. */
-export type SheetKind = 'past' | 'cards' | 'player' | 'coach' | 'offer' | 'trade' | 'end';
+type SheetKind = 'past' | 'cards' | 'player' | 'coach' | 'offer' | 'trade' | 'end';
+
+/** These come with the table; the others are fetched. */
+const AT_ONCE: readonly (SheetKind | undefined)[] = ['offer', 'trade'];
 
 const LATER = 3000; // ms: the table stands, and nobody waits for anything
 
@@ -25,7 +28,7 @@ export class Sheets {
   readonly isLogBeside = $derived.by(() => this.#beside.current);
 
   /** One sheet at a time: what was opened before what asks, and that before what waits. */
-  readonly standing = $derived.by((): SheetKind | undefined => {
+  readonly #wanted = $derived.by((): SheetKind | undefined => {
     const { past, isOffered, isComposing, draft, view, moments } = this.#table;
     const kind = this.opened?.kind;
     if (past) return 'past';
@@ -35,6 +38,9 @@ export class Sheets {
     if (draft.isOpen) return 'trade';
     return view?.isOver && moments.isResultShown && !this.isResultClosed ? 'end' : undefined;
   });
+
+  /** The sheet on the screen. Status and actions keep their place until it is here. */
+  readonly standing = $derived.by(() => (this.later || AT_ONCE.includes(this.#wanted) ? this.#wanted : undefined));
 
   readonly openedSeat = $derived.by(() => (this.opened?.kind === 'player' ? this.opened.seat : undefined));
 
