@@ -12,9 +12,12 @@ interface Tap {
 /** Whoever taps twice means one button: a confirmation that the first tap has put under the finger was not meant, and after the dice nothing was. */
 export const ignoresSlips: Attachment<HTMLElement> = (element) => {
   let last: Tap | undefined;
+  /** Has the first tap changed what the second one means? A button that asks whether that is meant is still the same button. */
+  const isAnother = (tap: Tap, before: Tap) =>
+    tap.on?.matches('[data-anyway]') ||
+    (tap.on !== before.on && (before.on?.matches('[data-roll]') || tap.on?.matches('[data-commit]')));
   const isSlip = (tap: Tap, before: Tap) =>
-    tap.on !== before.on &&
-    (before.on?.matches('[data-roll]') || tap.on?.matches('[data-commit]')) &&
+    isAnother(tap, before) &&
     tap.time - before.time <= DOUBLE_TAP.within &&
     Math.hypot(tap.x - before.x, tap.y - before.y) <= DOUBLE_TAP.near;
   const guard = (event: MouseEvent) => {
