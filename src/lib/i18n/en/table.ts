@@ -44,7 +44,7 @@ export const table = {
   },
   /** Among people, what chance has shown stays shown. */
   undo: { chance: 'The dice have spoken: that can’t be undone.' },
-  keeping: 'Saved on this device after every move: leave whenever you like.',
+  keeping: 'Every move is saved on this device.',
   notKept: 'This game isn’t being saved.',
   notKeeping: 'This game can’t be saved here: it ends when you close this page.',
   say: {
