@@ -384,6 +384,43 @@ export const MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'said to keep back shares that were given',
+    caught: { isNoticed: true },
+    plan: { humans: 2, bots: 1 },
+    cheat: (deed) => ({
+      toHost: () => changeMessages('share', (message) => ((message['event'] as number) > 3 ? deed.done([]) : [message])),
+    }),
+  },
+  {
+    name: 'said to keep a share back at once',
+    caught: { isNoticed: true },
+    cheat: (deed) =>
+      lie(
+        deed,
+        (entry, room) => (entry.kind === 'chance' && stepOf(room, entry) ? asWithheld(entry, seatOfVictim(room)) : undefined),
+        OTHER,
+      ),
+  },
+  {
+    name: 'said to keep a share back that nobody has asked for',
+    caught: { alarms: ['rules'] },
+    cheat: (deed) =>
+      lieToAll(deed, (entry, room) =>
+        entry.kind === 'act' && entry.at > 9 ? asWithheld(entry, seatOfVictim(room)) : undefined,
+      ),
+  },
+  {
+    name: 'said to keep a share back that was not missing',
+    caught: { alarms: ['rules'] },
+    cheat: (deed) => ({
+      ...lieToAll(deed, (entry, room) =>
+        entry.kind === 'void' ? { ...entry, withheld: [room.tabs[OTHER - 1]!.status!.seat!] } : undefined,
+      ),
+      toHost: (guest) =>
+        guest === VICTIM ? changeMessages('share', (message) => (message['event'] === 4 ? [] : [message])) : undefined,
+    }),
+  },
+  {
     name: 'a repeated roll without somebody who had given a share',
     caught: { alarms: ['rules'] },
     plan: { humans: 4, bots: 0 },
@@ -533,6 +570,10 @@ export const MUTANTS: readonly Mutant[] = [
     }),
   },
 ];
+
+function asWithheld({ at, before }: Entry, seat: number): EntryOf<'control'> {
+  return { kind: 'control', at, before, seat, isAway: true, why: 'withheld' };
+}
 
 function asByClock({ seat, action, at, before, seen, sharers, taken }: EntryOf<'act'>): EntryOf<'bot'> {
   return {

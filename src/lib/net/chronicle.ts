@@ -48,6 +48,17 @@ export interface OpenEvent {
   readonly step: OpenStep | undefined;
   /** Asked again, because a share did not come. */
   readonly isRepeated: boolean;
+  /** Seats that were asked before, and kept their share back although connected. */
+  readonly withheld: readonly number[];
+}
+
+/** Somebody has kept shares back. */
+export interface Withheld {
+  /** The event that it was last said of. */
+  readonly open: OpenEvent;
+  readonly times: number;
+  /** Has not come back since. */
+  readonly isOwed: boolean;
 }
 
 interface ChronicleOptions {
@@ -67,13 +78,15 @@ export class Chronicle {
   #last: OpenEvent | undefined;
   #event = 0;
   #decided: Uint8Array = NO_ENTRY;
-  readonly #away = new Set<number>();
+  /** By seat: not connected, or connected without giving shares. */
+  readonly #away = new Map<number, 'gone' | 'withheld'>();
+  readonly #withheld = new Map<number, Withheld>();
   readonly #counts: number[] = [];
   readonly #seen: SeenShare[] = [];
   #isPaused = false;
   #end: EntryOf<'end'> | undefined;
   #opened: EntryOf<'open'> | undefined;
-  #fairness = { events: 0, reduced: 0, repeated: 0 };
+  #fairness = { events: 0, reduced: 0, withheld: 0, repeated: 0 };
   #lastRoll: RollOrigin | undefined;
 
   constructor({ signer, host }: ChronicleOptions) {
@@ -126,6 +139,16 @@ export class Chronicle {
 
   isAway(seat: number): boolean {
     return this.#away.has(seat);
+  }
+
+  /** Is a seat counted as away because it keeps its shares back? */
+  isWithheld(seat: number): boolean {
+    return this.#away.get(seat) === 'withheld';
+  }
+
+  /** When a seat last kept a share back, wherever it is now. */
+  withheldBy(seat: number): Withheld | undefined {
+    return this.#withheld.get(seat);
   }
 
   isHuman(seat: number): boolean {
@@ -189,10 +212,7 @@ export class Chronicle {
       case 'void':
         return this.#takeVoid(entry, hash);
       case 'control':
-        if (!this.isHuman(entry.seat) || entry.isAway === this.isAway(entry.seat)) this.#fail('rules', 'nobody comes or goes');
-        if (entry.isAway) this.#away.add(entry.seat);
-        else this.#away.delete(entry.seat);
-        return;
+        return this.#takeControl(entry);
       case 'pause':
         this.#isPaused = entry.isPaused;
         return;
@@ -204,6 +224,28 @@ export class Chronicle {
         if (!this.#end) this.#fail('rules', 'secrets are opened at the end');
         this.#opened = entry;
     }
+  }
+
+  #takeControl({ seat, isAway, why }: EntryOf<'control'>): void {
+    // Whoever keeps shares back may lose the connection besides.
+    const isChange = isAway !== this.isAway(seat) || (isAway && why === undefined && this.isWithheld(seat));
+    if (!this.isHuman(seat) || !isChange) this.#fail('rules', 'nobody comes or goes');
+    if (why === 'withheld') this.#blame(seat, isAway);
+    if (isAway) this.#away.set(seat, why ?? 'gone');
+    else this.#return(seat);
+  }
+
+  #return(seat: number): void {
+    this.#away.delete(seat);
+    const kept = this.withheldBy(seat);
+    if (kept) this.#withheld.set(seat, { ...kept, isOwed: false });
+  }
+
+  #blame(seat: number, isAway: boolean): void {
+    const open = this.#open;
+    const isAsked = isAway && seat !== this.init.hostSeat && open?.step !== undefined && open.sharers.includes(seat);
+    if (!isAsked) this.#fail('rules', 'nobody is asked for a share');
+    this.#withheld.set(seat, { open, times: (this.withheldBy(seat)?.times ?? 0) + 1, isOwed: true });
   }
 
   #takeInit(entry: EntryOf<'init'>, hash: Uint8Array): void {
@@ -222,7 +264,7 @@ export class Chronicle {
     this.#init = entry;
     this.#game = fromText(entry.game) as Uint8Array<ArrayBuffer>;
     for (const { at, anchor } of humans) this.#seen[at] = { event: 0, share: fromText(anchor) };
-    this.#ask(hash, entry.sharers, undefined, false);
+    this.#ask(hash, entry.sharers, undefined);
   }
 
   #takeAct(entry: EntryOf<'act'>, hash: Uint8Array): void {
@@ -250,10 +292,10 @@ export class Chronicle {
     if (this.#isPaused) this.#fail('rules', 'the game is paused');
     if ((chanceOf(action) === undefined) !== (sharers === undefined))
       this.#fail('rules', 'chance is asked where it must not be, or not asked');
-    if (sharers) this.#ask(hash, sharers, { seat, action }, false);
+    if (sharers) this.#ask(hash, sharers, { seat, action });
   }
 
-  #ask(trigger: Uint8Array, sharers: readonly number[], step: OpenStep | undefined, isRepeated: boolean): void {
+  #ask(trigger: Uint8Array, sharers: readonly number[], step: OpenStep | undefined, again?: { withheld: readonly number[] }): void {
     const isOrdered = sharers.every((seat, at) => at === 0 || seat > sharers[at - 1]!);
     const present = this.humans.filter((seat) => !this.isAway(seat));
     if (!isOrdered || !sharers.includes(this.init.hostSeat) || sharers.some((seat) => !present.includes(seat)))
@@ -261,7 +303,8 @@ export class Chronicle {
     // Alone the host could try its own shares out, were it not for everybody seeing that the others are away.
     if (sharers.length === 1 && present.length > 1) this.#fail('rules', 'the host decides alone');
     this.#event++;
-    this.#open = { event: this.#event, trigger, sharers, step, isRepeated };
+    const withheld = again?.withheld ?? [];
+    this.#open = { event: this.#event, trigger, sharers, step, isRepeated: again !== undefined, withheld };
   }
 
   #takeChance({ event, trigger, shares }: EntryOf<'chance'>): void {
@@ -285,32 +328,32 @@ export class Chronicle {
     this.#decided = combine(open.trigger, event, given);
     this.#open = undefined;
     this.#last = open;
+    const without = this.humans.filter((seat) => !open.sharers.includes(seat));
+    const withheld = without.filter((seat) => open.withheld.includes(seat) || this.isWithheld(seat));
     this.#fairness = {
       events: this.#fairness.events + 1,
-      reduced: this.#fairness.reduced + Number(open.sharers.length < this.humans.length),
+      reduced: this.#fairness.reduced + Number(without.length > withheld.length),
+      withheld: this.#fairness.withheld + Number(withheld.length > 0),
       repeated: this.#fairness.repeated + Number(open.isRepeated),
     };
-    if (open.step && chanceOf(open.step.action) === 'dice') {
-      const without = this.humans.filter((seat) => !open.sharers.includes(seat));
-      this.#lastRoll = { without, isRepeated: open.isRepeated };
-    }
+    if (open.step && chanceOf(open.step.action) === 'dice') this.#lastRoll = { without, withheld, isRepeated: open.isRepeated };
   }
 
-  #takeVoid({ event, trigger, missing, sharers }: EntryOf<'void'>, hash: Uint8Array): void {
+  #takeVoid({ event, trigger, missing, withheld = [], sharers }: EntryOf<'void'>, hash: Uint8Array): void {
     const open = this.#open;
     if (open?.event !== event || !areEqual(fromText(trigger), open.trigger)) this.#fail('rules', 'chance was not asked this');
     if (open.step === undefined) this.#fail('rules', 'everybody takes part in the beginning');
     const rest = open.sharers.filter((seat) => !missing.includes(seat));
     if (missing.length === 0 || missing.some((seat) => !open.sharers.includes(seat))) this.#fail('rules', 'nobody is missing');
+    if (withheld.some((seat) => !missing.includes(seat))) this.#fail('rules', 'blames somebody who is not missing');
     // Who went away meanwhile is not asked again; who has come back meanwhile may take part, which makes nobody's share worth less.
     const isRestThere = rest.every((seat) => this.isAway(seat) || sharers.includes(seat));
     if (!isRestThere || sharers.some((seat) => missing.includes(seat))) this.#fail('rules', 'the wrong people decide');
-    this.#ask(hash, sharers, open.step, true);
+    this.#ask(hash, sharers, open.step, { withheld: [...open.withheld, ...withheld] });
   }
 
-  /** Does a share that somebody sent belong to the open event? */
-  isShareOf(seat: number, share: Uint8Array, signature: Uint8Array): boolean {
-    const open = this.#open;
+  /** Does a share that somebody sent belong to an event: the open one, if no other is named? */
+  isShareOf(seat: number, share: Uint8Array, signature: Uint8Array, open = this.#open): boolean {
     if (!open?.sharers.includes(seat)) return false;
     if (!isOfChain(this.#game, seat, share, open.event, this.#seen[seat]!)) return false;
     return this.#signer.verify(signature, shareMessage(open.trigger, open.event, share), this.#keyOf(seat));

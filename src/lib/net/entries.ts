@@ -84,9 +84,18 @@ const entrySchema = v.variant('kind', [
     event: countSchema,
     trigger: hashSchema,
     missing: seatsSchema,
+    /** Those of the missing who are connected all the same. */
+    withheld: v.optional(v.pipe(seatsSchema, v.minLength(1))),
     sharers: seatsSchema,
   }),
-  v.strictObject({ ...header, kind: v.literal('control'), seat: seatSchema, isAway: v.boolean() }),
+  v.strictObject({
+    ...header,
+    kind: v.literal('control'),
+    seat: seatSchema,
+    isAway: v.boolean(),
+    /** Connected, but keeps back its share of the open event. */
+    why: v.optional(v.literal('withheld')),
+  }),
   v.strictObject({ ...header, kind: v.literal('pause'), isPaused: v.boolean() }),
   v.strictObject({ ...header, kind: v.literal('end'), why: v.picklist(['won', 'abandoned']) }),
   v.strictObject({

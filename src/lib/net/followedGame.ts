@@ -41,6 +41,8 @@ export class FollowedGame {
   #notices = 0;
   /** When the open event was heard of, if it was heard of live. */
   #askedAt: number | undefined;
+  /** Milliseconds that chance had been asked here when the last entry came. */
+  #waited: number | undefined;
   #sharedEvent = 0;
   #report: AuditReport | undefined;
   #confirmations: readonly Confirmation[] = [];
@@ -135,10 +137,12 @@ export class FollowedGame {
     const { entry } = signed;
     if (isStep(entry)) this.#checkStep(entry);
     if (isLive && entry.kind === 'bot' && this.#isTooEarly(entry)) this.#notices++;
+    this.#waited = this.#askedAt === undefined ? undefined : this.#options.env.now() - this.#askedAt;
+    const asked = chronicle.openEvent;
     chronicle.take(signed);
     if (claimsEnd(entry)) this.#isEnding = true;
     else course.take(entry, chronicle);
-    if (isLive && chronicle.openEvent) this.#askedAt = this.#options.env.now();
+    if (chronicle.openEvent !== asked) this.#askedAt = isLive && chronicle.openEvent ? this.#options.env.now() : undefined;
     if (course.state) this.#timer?.follow(course.state, chronicle.isPaused || chronicle.openEvent !== undefined);
     this.#lay();
   }
@@ -190,17 +194,20 @@ export class FollowedGame {
     if (seat === undefined) return;
     if (entry.kind === 'control' && entry.seat === seat && entry.isAway) this.#notices++;
     const isLeftOut = 'sharers' in entry && entry.sharers !== undefined && entry.kind !== 'void' && !entry.sharers.includes(seat);
-    if (isLeftOut && !chronicle.isAway(seat)) this.#notices++;
-    if (entry.kind !== 'void') return;
-    if (entry.missing.includes(seat) && this.#sharedEvent === entry.event) this.#notices++;
-    if (this.#askedAt !== undefined && this.#options.env.now() - this.#askedAt < EARLY_VOID) this.#notices++;
+    // Who is said to keep shares back, and gives them, hears of every event that goes by.
+    if (isLeftOut && (!chronicle.isAway(seat) || chronicle.isWithheld(seat))) this.#notices++;
+    const isBlame = entry.kind === 'void' || (entry.kind === 'control' && entry.why === 'withheld');
+    if (isBlame && this.#waited !== undefined && this.#waited < EARLY_VOID) this.#notices++;
+    if (entry.kind === 'void' && entry.missing.includes(seat) && this.#sharedEvent === entry.event) this.#notices++;
   }
 
-  /** My share of the open event, if I am asked for one. */
+  /** My share of the open event, if I am asked for one; or of the one that I am said to have kept it back of. */
   share(): GuestMessageOf<'share'> | undefined {
     const { seat, chronicle } = this;
-    const open = chronicle.openEvent;
-    if (!open || seat === undefined || !open.sharers.includes(seat)) return undefined;
+    if (seat === undefined) return undefined;
+    const kept = chronicle.withheldBy(seat);
+    const open = kept?.isOwed ? kept.open : chronicle.openEvent;
+    if (!open?.sharers.includes(seat)) return undefined;
     const share = this.#options.pledge.shareFor(open, chronicle.init);
     if (share) this.#sharedEvent = open.event;
     return share;

@@ -431,7 +431,7 @@ export class Guest {
       lobby: this.#lobby,
       connection,
       ...this.#presence,
-      fairness: game?.fairness ?? { events: 0, reduced: 0, repeated: 0, notices: 0 },
+      fairness: game?.fairness ?? { events: 0, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
       lastRoll: game?.chronicle.lastRoll,
       tableCode: game ? emojiOf(game.chronicle.hashAt(), 4) : '',
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),

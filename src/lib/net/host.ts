@@ -504,7 +504,7 @@ export class Host {
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
       people: this.#presences,
       waitingFor: this.#round?.waitingFor ?? [],
-      fairness: { events: 0, reduced: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
+      fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
       lastRoll: chronicle?.lastRoll,
       tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#keeping.isBroken && { problem: 'store' }),

@@ -73,6 +73,7 @@ export class HostGame {
       chain,
       seatSecret,
       isPresent,
+      isConnected: (seat) => options.absence(seat) === 0,
       onlate: (event) => enqueue(() => this.#void(event)),
     });
     this.#minds = new BotMinds({
@@ -242,10 +243,26 @@ export class HostGame {
     const open = this.chronicle.openEvent;
     const { missing } = this;
     if (open?.event !== event || open.step === undefined || missing.length === 0) return;
+    for (const seat of this.#shares.withholding) await this.#sayWithheld(seat);
     const sharers = this.#shares.again(open);
     if (sharers === undefined) return;
-    await this.#append({ kind: 'void', event, trigger: toText(open.trigger), missing: [...missing], sharers, ...this.#seen });
+    const withheld = this.#shares.blame();
+    const blamed = withheld.length > 0 && { withheld };
+    const body = { kind: 'void', event, trigger: toText(open.trigger), missing: [...missing], ...blamed, sharers } as const;
+    await this.#append({ ...body, ...this.#seen });
     await this.#opened();
+  }
+
+  /** Whoever keeps shares back is played by a bot, like somebody who is away, until their shares come again. */
+  async #sayWithheld(seat: number): Promise<void> {
+    await this.#append({ kind: 'control', seat, isAway: true, why: 'withheld', ...this.#seen });
+  }
+
+  /** The host's person waits no longer for a share than everybody must be given. */
+  async goOnWithout(seat: number): Promise<void> {
+    const open = this.chronicle.openEvent;
+    if (open && this.#shares.forsake(seat)) await this.#void(open.event);
+    await this.settle();
   }
 
   get #seen(): { seen?: string } {
@@ -279,7 +296,9 @@ export class HostGame {
 
   /** Whoever was taken out of the game, or has been gone for too long, is played by a bot; whoever is back plays again. */
   async setAway(seat: number, isAway: boolean): Promise<void> {
-    if (this.chronicle.end || !this.chronicle.isHuman(seat) || this.chronicle.isAway(seat) === isAway) return;
+    const { chronicle } = this;
+    const isSo = chronicle.isAway(seat) === isAway && !chronicle.isWithheld(seat);
+    if (chronicle.end || !chronicle.isHuman(seat) || isSo) return;
     await this.#append({ kind: 'control', seat, isAway, ...this.#seen });
   }
 
@@ -298,8 +317,9 @@ export class HostGame {
     for (const seat of chronicle.humans) {
       if (seat === this.#hostSeat) continue;
       const isGone = absence(seat) >= chronicle.init.rules.awayAfter * 1000;
-      if (isGone && !chronicle.isAway(seat)) await this.setAway(seat, true);
-      if (absence(seat) === 0 && chronicle.isAway(seat) && !chronicle.openEvent) await this.setAway(seat, false);
+      if (isGone) await this.setAway(seat, true);
+      const isBack = absence(seat) === 0 && chronicle.isAway(seat) && this.#shares.isTrusted(seat);
+      if (isBack && !chronicle.openEvent) await this.setAway(seat, false);
     }
   }
 

@@ -103,6 +103,7 @@ const presenceSchema = v.strictObject({
   connection: v.picklist(['ok', 'shaky', 'lost', 'asleep']),
   roundTrip: v.optional(countSchema),
   isAway: v.boolean(),
+  isWithheld: v.optional(v.boolean()),
   alarm: v.optional(v.picklist(ALARM_CODES)),
 });
 

@@ -78,6 +78,8 @@ export interface FairnessCount {
   readonly events: number;
   /** Without somebody who was away. */
   readonly reduced: number;
+  /** Without somebody who was connected and kept shares back. */
+  readonly withheld: number;
   /** Repeated because somebody's share did not come. */
   readonly repeated: number;
   /** Left out or blamed although connected, or a time-out too early by this browser's own clock. */
@@ -88,6 +90,8 @@ export interface FairnessCount {
 export interface RollOrigin {
   /** People who had no share in it. */
   readonly without: readonly number[];
+  /** Those of them who were connected and kept their share back. */
+  readonly withheld: readonly number[];
   /** Somebody's share did not come the first time. */
   readonly isRepeated: boolean;
 }
@@ -163,6 +167,8 @@ export interface SeatPresence {
   readonly roundTrip?: number | undefined;
   /** A bot plays this seat until the person is back. */
   readonly isAway: boolean;
+  /** Away because its shares of chance do not come, although it is connected. */
+  readonly isWithheld?: boolean | undefined;
   /** The promise that this seat's browser has found broken: it has stopped playing. */
   readonly alarm?: AlarmCode | undefined;
 }
@@ -198,5 +204,5 @@ export type RoomCommand =
   /** Back to the lobby with the same people: while everyone commits, or when a game is over. */
   | { readonly kind: 'lobby' }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
-  /** After a crash of the host: go on without somebody who does not come back. */
+  /** Go on without somebody who does not come back after a crash of the host, or whose share of chance does not come. */
   | { readonly kind: 'goOnWithout'; readonly seat: number };

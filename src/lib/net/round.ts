@@ -102,7 +102,8 @@ export class Round {
     return chronicle.humans.map((seat) => {
       const alarm = this.#alarms.get(seat);
       const presence = this.#options.people.presence(seat, this.#keyOfGuest(seat));
-      return { ...presence, isAway: chronicle.isAway(seat), ...(alarm && { alarm }) };
+      const isWithheld = chronicle.isWithheld(seat);
+      return { ...presence, isAway: chronicle.isAway(seat), ...(isWithheld && { isWithheld }), ...(alarm && { alarm }) };
     });
   }
 
@@ -273,10 +274,14 @@ export class Round {
   isDispensable(key: string): boolean {
     if (this.#phase === 'recovering') return false;
     const seat = this.#options.keys.indexOf(key);
-    return seat < 0 || !this.#game || this.#game.chronicle.isAway(seat);
+    if (seat < 0 || !this.#game) return true;
+    const { chronicle } = this.#game;
+    return chronicle.isAway(seat) && !chronicle.isWithheld(seat);
   }
 
+  /** Without somebody who does not come back after a crash, or whose share does not come. */
   async goOnWithout(seat: number): Promise<void> {
+    if (this.#phase === 'play') return this.#game!.goOnWithout(seat);
     this.#recovery?.heard(seat);
     await this.#goOn();
   }

@@ -6,10 +6,12 @@ import type { Env } from './env';
 import type { GuestMessageOf } from './messages';
 import { combine, type ShareChain } from './randomness';
 
-// Where the host gathers everybody's shares of the event of chance that is open, its own first.
+// Where the host gathers everybody's shares of the event of chance that is open, its own first, and knows whose shares do not come.
 
 const SHARE_TIME = 25_000; // before an event may be asked again without somebody
 const AGAIN = 1_000;
+/** Shares given in time that make up for one that was not. */
+const A_MISS = 10;
 
 type Share = EntryOf<'chance'>['shares'][number];
 
@@ -21,6 +23,7 @@ export interface SharesDeskOptions {
   readonly seatSecret: Uint8Array;
   /** Was a seat's browser heard of just now? */
   readonly isPresent: (seat: number) => boolean;
+  readonly isConnected: (seat: number) => boolean;
   /** Somebody's share of an event has not come in time. */
   readonly onlate: (event: number) => void;
 }
@@ -35,6 +38,13 @@ export interface Complete {
 export class SharesDesk {
   readonly #options: SharesDeskOptions;
   readonly #shares = new Map<number, Share>();
+  #askedAt = 0;
+  /** By seat, what shares that did not come weigh. */
+  readonly #debts = new Map<number, number>();
+  /** Seats of the open event that the host's person does not want to wait for. */
+  readonly #forsaken = new Set<number>();
+  /** Seats that have given the share that they were said to keep back. */
+  readonly #made = new Map<number, OpenEvent>();
   #cancelWait: (() => void) | undefined;
 
   constructor(options: SharesDeskOptions) {
@@ -54,25 +64,36 @@ export class SharesDesk {
     return this.#options.chronicle.openEvent?.sharers.filter((seat) => !this.#shares.has(seat)) ?? [];
   }
 
+  /** Of the missing, those who are connected. */
+  get #silent(): number[] {
+    return this.missing.filter((seat) => this.#options.isConnected(seat));
+  }
+
   /** An event is open: the host gives its share and waits for the others. False when it has none left. */
   open({ event, trigger }: OpenEvent): boolean {
     const { env, chronicle, chain, seatSecret } = this.#options;
     this.#shares.clear();
+    this.#forsaken.clear();
     const share = chain.share(event);
     if (share === undefined) return false;
     const signature = env.signer.sign(shareMessage(trigger, event, share), seatSecret);
     const { hostSeat } = chronicle.init;
     this.#shares.set(hostSeat, [hostSeat, toText(share), toText(signature)]);
+    this.#askedAt = env.now();
     this.#wait(event, SHARE_TIME);
     return true;
   }
 
   /** Takes a guest's share, if it is asked for and true. */
-  take(seat: number, { event, share, signature }: GuestMessageOf<'share'>): boolean {
+  take(seat: number, message: GuestMessageOf<'share'>): boolean {
     const { chronicle } = this.#options;
-    if (chronicle.openEvent?.event !== event || this.#shares.has(seat)) return false;
-    if (!chronicle.isShareOf(seat, fromText(share), fromText(signature))) return false;
-    this.#shares.set(seat, [seat, share, signature]);
+    const [share, signature] = [fromText(message.share), fromText(message.signature)];
+    const kept = chronicle.withheldBy(seat)?.open;
+    const isMade = kept?.event === message.event && this.#made.get(seat) !== kept;
+    if (isMade && chronicle.isShareOf(seat, share, signature, kept)) this.#made.set(seat, kept);
+    if (chronicle.openEvent?.event !== message.event || this.#shares.has(seat)) return false;
+    if (!chronicle.isShareOf(seat, share, signature)) return false;
+    this.#shares.set(seat, [seat, message.share, message.signature]);
     return true;
   }
 
@@ -81,6 +102,7 @@ export class SharesDesk {
     const open = this.#options.chronicle.openEvent;
     if (open === undefined || this.missing.length > 0) return undefined;
     this.#cancelWait?.();
+    for (const seat of open.sharers) this.#debts.set(seat, Math.max(0, this.#debtOf(seat) - 1));
     const shares = open.sharers.map((seat) => this.#shares.get(seat)!);
     const parts = shares.map(([seat, share]) => ({ seat, share: fromText(share) }));
     return { open, shares, decided: combine(open.trigger, open.event, parts) };
@@ -98,8 +120,49 @@ export class SharesDesk {
     return undefined;
   }
 
+  // Who is connected and gives no share holds everybody up, and again with every roll.
+
+  /** Those whom nobody has to wait for any more: two shares of theirs have not come, or one for twice the time. */
+  get withholding(): readonly number[] {
+    const { env, chronicle } = this.#options;
+    const times = Math.floor((env.now() - this.#askedAt + AGAIN / 2) / SHARE_TIME);
+    const isTooMuch = (seat: number) => this.#forsaken.has(seat) || this.#debtOf(seat) + times * A_MISS > A_MISS;
+    return times === 0 ? [] : this.#silent.filter((seat) => !chronicle.isAway(seat) && isTooMuch(seat));
+  }
+
+  /** An event is asked again: those who are connected and have not given a share are to blame. */
+  blame(): number[] {
+    const { chronicle } = this.#options;
+    const silent = this.#silent;
+    // Whoever is played by a bot for it begins anew, with one miss.
+    for (const seat of silent) this.#debts.set(seat, chronicle.isAway(seat) ? A_MISS : this.#debtOf(seat) + A_MISS);
+    return silent;
+  }
+
+  /** The host's person does not want to wait for a second miss; true when the time for the first is over. */
+  forsake(seat: number): boolean {
+    if (this.missing.includes(seat)) this.#forsaken.add(seat);
+    return this.withholding.includes(seat);
+  }
+
+  /**
+   * May a seat that was played by a bot play again? Whoever has kept shares back must have given the one that was asked for, and sits out
+   * events: one the first time, then two, four, eight, so that nobody can hold a game up with every roll.
+   */
+  isTrusted(seat: number): boolean {
+    const { chronicle } = this.#options;
+    const kept = chronicle.withheldBy(seat);
+    if (!kept?.isOwed) return true;
+    const pause = 2 ** Math.min(kept.times - 1, 10);
+    return this.#made.get(seat) === kept.open && chronicle.event - kept.open.event >= pause;
+  }
+
   stop(): void {
     this.#cancelWait?.();
+  }
+
+  #debtOf(seat: number): number {
+    return this.#debts.get(seat) ?? 0;
   }
 
   #isHost(seat: number): boolean {

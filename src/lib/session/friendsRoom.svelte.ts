@@ -44,7 +44,7 @@ const CONNECTING: Omit<RoomStatus, 'role'> = {
   connection: 'lost',
   people: [],
   waitingFor: [],
-  fairness: { events: 0, reduced: 0, repeated: 0, notices: 0 },
+  fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
   tableCode: '',
 };
 

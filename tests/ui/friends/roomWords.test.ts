@@ -28,7 +28,7 @@ const PLAIN: RoomStatus = {
   connection: 'ok',
   people: [],
   waitingFor: [],
-  fairness: { events: 12, reduced: 0, repeated: 0, notices: 0 },
+  fairness: { events: 12, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
   tableCode: '',
 };
 
