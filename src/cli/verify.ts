@@ -47,12 +47,12 @@ async function main(): Promise<void> {
       process.stderr.write(`${Math.round(100 * share)}% checked\n`);
     },
   });
-  const { events, reduced, repeated, anomalies, botMoves, botMovesUnchecked, confirmedBy } = report;
+  const { events, reduced, withheld, repeated, anomalies, botMoves, botMovesUnchecked, confirmedBy } = report;
   console.log(
     `${report.isClean ? 'Verified' : 'NOT in order'}: ${counted(events, 'random event', 'random events')}, ${counted(anomalies.length, 'anomaly', 'anomalies')}`,
   );
   console.log(
-    `${log.length} entries; ${botMoves} moves of bots thought again; ${reduced} rolls without somebody, ${repeated} repeated`,
+    `${log.length} entries; ${botMoves} moves of bots thought again; ${reduced} rolls without somebody, ${withheld} without a share that was held back, ${repeated} repeated`,
   );
   if (botMovesUnchecked > 0)
     console.log(`${botMovesUnchecked} moves of bots could not be thought again: they are legal, no more is known`);

@@ -97,7 +97,15 @@ test('a host whose browser is killed opens the room again from its disk', async 
   process.kill(await processOf(first), 'SIGKILL');
   await killed;
 
-  await expect(guest.banner).toContainText(words.banner.lost, { timeout: 20_000 });
+  const [gone] = words.banner.lost('Ann', '').split(' since');
+  await expect(guest.banner).toContainText(gone!, { timeout: 20_000 });
+  await guest.table.show('menu');
+  await guest.button(en.menu.item.table).click();
+  const people = guest.page.getByRole('dialog').getByRole('listitem');
+  await expect(people.filter({ hasText: 'Ann' })).toContainText(words.presence.lost, { timeout: 30_000 });
+  await expect(people.filter({ hasText: 'Bob' })).toContainText(words.presence.lost);
+  await expect(guest.page.getByText(words.presence.youAway)).toHaveCount(0);
+  await guest.button(en.play.action.close).first().click();
   await guest.page.reload();
   await expect.poll(() => guest.sight()).toEqual(seen); // from its own disk
   await expect(guest.banner).toBeVisible();

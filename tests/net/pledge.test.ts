@@ -16,7 +16,7 @@ const text = (bytes: number, fill: number) => toText(new Uint8Array(bytes).fill(
 const SETUP: HostMessageOf<'setup'> = { t: 'setup', game: text(16, 1), rules: planOf(0).rules, dealer: text(32, 2), seat: 1 };
 const OPEN: OpenEvent = {
   ...{ event: 5, trigger: new Uint8Array(32).fill(9), sharers: [0, 1] },
-  ...{ step: undefined, isRepeated: false },
+  ...{ step: undefined, isRepeated: false, withheld: [] },
 };
 
 let world: World;

@@ -405,9 +405,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'said to keep a share back that nobody has asked for',
     caught: { alarms: ['rules'] },
     cheat: (deed) =>
-      lieToAll(deed, (entry, room) =>
-        entry.kind === 'act' && entry.at > 9 ? asWithheld(entry, seatOfVictim(room)) : undefined,
-      ),
+      lieToAll(deed, (entry, room) => (entry.kind === 'act' && entry.at > 9 ? asWithheld(entry, seatOfVictim(room)) : undefined)),
   },
   {
     name: 'said to keep a share back that was not missing',

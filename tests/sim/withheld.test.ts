@@ -41,14 +41,19 @@ test('two shares that are kept back cost two waits, and then none', async () => 
   const started = room.world.now;
   await room.run(() => room.isFinished, LONG, 'the end');
   expect(kindsOf(room, 'void')).toHaveLength(2);
-  expect(kindsOf(room, 'control').map(({ entry }) => entry)).toMatchObject([{ seat: keeper(room), isAway: true, why: 'withheld' }]);
+  expect(kindsOf(room, 'control').map(({ entry }) => entry)).toMatchObject([
+    { seat: keeper(room), isAway: true, why: 'withheld' },
+  ]);
   expect(room.world.now - started).toBeLessThan(4 * 60_000);
   const { report } = room.hostStatus!;
   expect(report).toMatchObject({ isClean: true, reduced: 0, repeated: 2, withheld: report!.events - 1 });
 });
 
 test('with two people the game goes on after twice the time', async () => {
-  const room = await openRoom(keepingBack((event) => event > 1), { humans: 2 });
+  const room = await openRoom(
+    keepingBack((event) => event > 1),
+    { humans: 2 },
+  );
   await room.run(() => presence(room).isAway, 60_000, 'the next roll');
   expect(presence(room)).toMatchObject({ connection: 'ok', isWithheld: true });
   await room.run(() => room.isFinished, LONG, 'the end');
@@ -57,7 +62,10 @@ test('with two people the game goes on after twice the time', async () => {
 });
 
 test('a host that does not want to wait gives everybody the time for one share all the same', async () => {
-  const room = await openRoom(keepingBack((event) => event > 1), { humans: 2 });
+  const room = await openRoom(
+    keepingBack((event) => event > 1),
+    { humans: 2 },
+  );
   await room.run(() => room.hostStatus!.waitingFor.length > 0, 60_000, 'a roll');
   const asked = room.world.now;
   room.host!.command({ kind: 'goOnWithout', seat: keeper(room) });
@@ -83,12 +91,14 @@ test('who comes back to keep shares back again is let in less and less often', a
   let last = 0; // gives every share, but only when it is too late
   const room = await openRoom(
     {
-      toHost: (guest, { host }) => (frame) => {
-        const event = frame.startsWith('{"t":"share"') ? (JSON.parse(frame) as { event: number }).event : undefined;
-        if (guest !== 1 || event === undefined || event === 1) return [frame];
-        last = host?.game?.chronicle.openEvent?.event ?? last;
-        return event === last && host?.game?.chronicle.openEvent ? [] : [frame];
-      },
+      toHost:
+        (guest, { host }) =>
+        (frame) => {
+          const event = frame.startsWith('{"t":"share"') ? (JSON.parse(frame) as { event: number }).event : undefined;
+          if (guest !== 1 || event === undefined || event === 1) return [frame];
+          last = host?.game?.chronicle.openEvent?.event ?? last;
+          return event === last && host?.game?.chronicle.openEvent ? [] : [frame];
+        },
     },
     { rules: { ...PLAN.rules, options: { ...PLAN.rules.options, targetPoints: 5 } } },
   );

@@ -295,7 +295,12 @@ export class Chronicle {
     if (sharers) this.#ask(hash, sharers, { seat, action });
   }
 
-  #ask(trigger: Uint8Array, sharers: readonly number[], step: OpenStep | undefined, again?: { withheld: readonly number[] }): void {
+  #ask(
+    trigger: Uint8Array,
+    sharers: readonly number[],
+    step: OpenStep | undefined,
+    again?: { withheld: readonly number[] },
+  ): void {
     const isOrdered = sharers.every((seat, at) => at === 0 || seat > sharers[at - 1]!);
     const present = this.humans.filter((seat) => !this.isAway(seat));
     if (!isOrdered || !sharers.includes(this.init.hostSeat) || sharers.some((seat) => !present.includes(seat)))

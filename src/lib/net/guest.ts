@@ -19,6 +19,7 @@ import { Pledge } from './pledge';
 import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from './roomStatus';
 import { MAX_NAME, plainText } from './schemas';
 import type { Transcript } from './transcript';
+import { unheard } from './unheard';
 import { wishOf } from './wishes';
 import type { Dialer } from './wire';
 
@@ -420,6 +421,10 @@ export class Guest {
     if (confirmation) this.#connection.send(confirmation);
   }
 
+  get #unheard(): Pick<RoomStatus, 'people' | 'waitingFor'> {
+    return unheard(this.#presence, this.#seat, this.#lobby?.hostSeat, this.#problem === 'gone');
+  }
+
   #changed(): void {
     const game = this.#game;
     const connection = this.#connection.quality;
@@ -430,7 +435,7 @@ export class Guest {
       seat: this.#seat,
       lobby: this.#lobby,
       connection,
-      ...this.#presence,
+      ...(connection === 'lost' ? this.#unheard : this.#presence),
       fairness: game?.fairness ?? { events: 0, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
       lastRoll: game?.chronicle.lastRoll,
       tableCode: game ? emojiOf(game.chronicle.hashAt(), 4) : '',

@@ -248,7 +248,7 @@ export class HostGame {
     if (sharers === undefined) return;
     const withheld = this.#shares.blame();
     const blamed = withheld.length > 0 && { withheld };
-    const body = { kind: 'void', event, trigger: toText(open.trigger), missing: [...missing], ...blamed, sharers } as const;
+    const body = { kind: 'void' as const, event, trigger: toText(open.trigger), missing: [...missing], ...blamed, sharers };
     await this.#append({ ...body, ...this.#seen });
     await this.#opened();
   }

@@ -100,7 +100,7 @@ export const guestMessageSchema = v.variant('t', [
 
 const presenceSchema = v.strictObject({
   seat: seatSchema,
-  connection: v.picklist(['ok', 'shaky', 'lost', 'asleep']),
+  connection: v.picklist(['ok', 'shaky', 'lost', 'asleep', 'unknown']),
   roundTrip: v.optional(countSchema),
   isAway: v.boolean(),
   isWithheld: v.optional(v.boolean()),

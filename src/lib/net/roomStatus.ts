@@ -162,7 +162,13 @@ export interface RoomStatus {
 
 export interface SeatPresence {
   readonly seat: number;
-  readonly connection: 'ok' | 'shaky' | 'lost' | 'asleep';
+  readonly connection:
+    | 'ok'
+    | 'shaky'
+    | 'lost'
+    | 'asleep'
+    /** The host, who would know, is not heard. */
+    | 'unknown';
   /** Milliseconds to the host and back; undefined while unknown. */
   readonly roundTrip?: number | undefined;
   /** A bot plays this seat until the person is back. */

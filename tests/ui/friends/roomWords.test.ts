@@ -91,6 +91,20 @@ describe('the news at the table', () => {
     expect(bannerOf({ ...PLAIN, connection: 'lost', problem: 'expired' })).toEqual({ kind: 'handLost' });
   });
 
+  test('says whom one has lost, since when, and what comes of it', () => {
+    for (const { friends } of [en, de]) {
+      for (const kind of ['lost', 'lostWatching', 'hostAway', 'handLost'] as const)
+        expect(friends.banner[kind]('Ann', '14:32')).toMatch(/Ann.*14:32|14:32.*Ann/);
+    }
+    expect(bannerOf({ ...PLAIN, role: 'spectator', connection: 'lost' })).toEqual({ kind: 'lostWatching' });
+  });
+
+  test('tells who is said to keep shares back, and nobody else', () => {
+    const people = [{ seat: 1, connection: 'ok', isAway: true, isWithheld: true }] as const;
+    expect(bannerOf({ ...PLAIN, people })).toEqual({ kind: 'withheld' });
+    expect(bannerOf({ ...PLAIN, seat: 0, people })).toBeUndefined();
+  });
+
   test('is about the broker for the host, whose game goes on', () => {
     const status = { ...PLAIN, role: 'host', unreachable: 'taken' } as const;
     expect(bannerOf(status)).toEqual({ kind: 'unreachable', why: 'taken' });

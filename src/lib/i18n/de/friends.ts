@@ -278,21 +278,30 @@ export const friends: Messages['friends'] = {
     shaky: 'wacklige Verbindung',
     lost: 'nicht verbunden',
     asleep: 'schläft: Die Seite ist geschlossen oder im Hintergrund',
+    unknown: 'unbekannt, solange du nicht verbunden bist',
     trip: (ms) => `${ms} ms`,
     away: (name) => `Ein Bot spielt für ${name}, bis die Verbindung wieder da ist.`,
     youAway: 'Ein Bot spielt für dich, bis deine Verbindung wieder da ist.',
+    withheld: (name) => `Der Beitrag von ${name} zum Wurf wird zurückgehalten. Bis er kommt, spielt ein Bot.`,
+    youWithheld: 'Dein Beitrag zum Wurf kommt beim Gastgeber nicht an. Bis er ankommt, spielt ein Bot für dich.',
   },
   waiting: {
     share: (names) =>
       names.length === 1 ? `Warten auf den Beitrag von ${names[0]} zum Wurf …` : `Warten auf die Beiträge von ${list(names)} …`,
     ownShare: 'Dein Beitrag zum Wurf ist unterwegs …',
     back: (names) => `Warten, bis ${list(names)} zurück ${are(names)} …`,
+    soonWithout: (names) => `Gleich geht es ohne ${list(names)} weiter, sobald die Zeit um ist …`,
   },
   banner: {
-    lost: 'Verbindung verloren. Neuer Versuch …',
-    hostAway: 'Der Gastgeber ist weg. Das Spiel wartet.',
-    handLost:
-      'Verbindung verloren. Bitte den Gastgeber um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.',
+    lost: (host, since) =>
+      `Seit ${since} keine Verbindung zu ${host}. Neuer Versuch … Geht das Spiel dort weiter, springt ein Bot für dich ein, bis du zurück bist.`,
+    lostWatching: (host, since) => `Seit ${since} keine Verbindung zu ${host}. Neuer Versuch …`,
+    hostAway: (host, since) =>
+      `${host} ist seit ${since} weg. Nichts ist verloren: Sobald ${host} den Raum wieder öffnet, geht das Spiel hier von selbst weiter.`,
+    handLost: (host, since) =>
+      `Verbindung um ${since} verloren. Bitte ${host} um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.`,
+    withheld:
+      'Dein Beitrag zum Wurf kommt beim Gastgeber nicht an, darum spielt ein Bot für dich. Bleibt das so, lade die Seite neu.',
     shaky: 'Deine Verbindung wackelt.',
     recovering: (names) => `Du bist zurück. Warten auf ${list(names)}, damit kein Zug verloren geht.`,
     recoveringAll: 'Du bist zurück. Der Tisch wird neu gedeckt …',
@@ -333,8 +342,10 @@ export const friends: Messages['friends'] = {
     events,
     full: 'alle mit den Beiträgen aller',
     reduced: (count) => `${count} ohne jemanden, der weg war`,
+    withheld: (count) => `${count} ohne einen Beitrag, der zurückgehalten wurde`,
     repeated: (count) => `${count} wiederholt, weil ein Beitrag nicht kam`,
     rolledWithout: (names) => `Gewürfelt ohne den Beitrag von ${list(names)}.`,
+    rolledWithheld: (names) => `Gewürfelt ohne den Beitrag von ${list(names)}; er wurde zurückgehalten.`,
     rolledAgain: 'Noch einmal gewürfelt, weil ein Beitrag nicht kam.',
     notices: (count) => (count === 1 ? '1 Hinweis dieses Browsers' : `${count} Hinweise dieses Browsers`),
     noticesHint:
@@ -346,6 +357,7 @@ export const friends: Messages['friends'] = {
     pausedByHost: 'Der Gastgeber hat das Spiel angehalten.',
     leave: 'Tisch verlassen',
     leaveAsk: 'Den Tisch verlassen? Ein Bot spielt für dich; derselbe Link bringt dich zurück.',
+    leaveAskLost: 'Den Tisch verlassen? Derselbe Link bringt dich zurück.',
     leaveAskHost: 'Den Tisch verlassen? Das Spiel wartet, bis du wieder in diesem Raum bist.',
   },
   chat: {
@@ -405,6 +417,7 @@ export const friends: Messages['friends'] = {
     hint: 'Dein Browser hat jeden Zug, jeden Wurf und jede Karte mit den offengelegten Geheimnissen nachgespielt.',
     details: 'Einzelheiten',
     reduced: 'Würfe ohne jemanden, der weg war',
+    withheld: 'Würfe ohne einen Beitrag, der zurückgehalten wurde',
     repeated: 'Wiederholte Würfe',
     notices: 'Hinweise deines Browsers',
     botMoves: 'Züge von Bots, noch einmal durchdacht, mit gleichem Ergebnis',

@@ -7,7 +7,7 @@ const TOO_MANY = 3;
 
 export type Banner =
   | { readonly kind: 'alarm'; readonly code: AlarmCode }
-  | { readonly kind: 'store' | Loss | 'hostRecovering' | 'shaky' | 'manyNotices' }
+  | { readonly kind: 'store' | Loss | 'hostRecovering' | 'shaky' | 'withheld' | 'manyNotices' }
   /** Another's browser has found a promise broken. */
   | { readonly kind: 'stopped'; readonly seat: number; readonly code: AlarmCode }
   /** Nobody new finds this host. */
@@ -27,18 +27,20 @@ export function bannerOf(status: RoomStatus): Banner | undefined {
   const stopped = status.people.find((person) => person.alarm && person.seat !== status.seat);
   if (stopped) return { kind: 'stopped', seat: stopped.seat, code: stopped.alarm! };
   if (phase === 'over') return undefined;
+  if (status.people.some((person) => person.isWithheld && person.seat === status.seat)) return { kind: 'withheld' };
   if (connection === 'shaky') return { kind: 'shaky' };
   if (unreachable) return { kind: 'unreachable', why: unreachable };
   if (fairness.notices > TOO_MANY) return { kind: 'manyNotices' };
   return fairness.repeated > TOO_MANY ? { kind: 'manyRepeats', count: fairness.repeated } : undefined;
 }
 
-export type Loss = 'lost' | 'hostAway' | 'handLost';
+export type Loss = 'lost' | 'lostWatching' | 'hostAway' | 'handLost';
 
 /** How the connection to the host is lost: nobody answers in the host's place, an invitation by hand is used up, or nobody knows. */
-export function lossOf({ problem }: RoomStatus): Loss {
+export function lossOf({ problem, role }: RoomStatus): Loss {
   if (problem === 'expired') return 'handLost';
-  return problem === 'gone' ? 'hostAway' : 'lost';
+  if (problem === 'gone') return 'hostAway';
+  return role === 'spectator' ? 'lostWatching' : 'lost';
 }
 
 /** What the table waits for besides a move: shares of chance, or somebody's return. */
