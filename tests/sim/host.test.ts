@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeOffer, makeTerm, Phase, Reason, RESOURCE_NAMES, StateView } from '$lib/engine';
 import { loadEngine, loadMind } from '$lib/engine/node';
+import type { TableMessage } from '$lib/table';
 import { chanceOf } from '$lib/net/chronicle';
 import { planOf } from './plan';
 import { type Cheat, type Parts, Room, type RoomPlan } from './room';
@@ -99,6 +100,32 @@ test('an offer whose time runs out while a pause is being written waits, like ev
   await pass(room, 10_000);
   expect(room.host!.log.at(-1)!.entry.kind).toBe('pause');
   expect(isTrade()).toBe(true);
+});
+
+test('everybody is told how long an offer still lies on the table, as far as they have seen it made', async () => {
+  const { options } = PLAN.rules;
+  const room = await openRoom({ rules: { ...PLAN.rules, options: { ...options, playerTrades: true } } }, { choose: offering });
+  const told: (number | undefined)[] = [undefined, undefined];
+  const lookOn = (at: number) => ({
+    send: (message: TableMessage) => void (message.kind === 'update' && (told[at] = message.timeLeft)),
+    ...{ close: () => undefined, onreceive: () => undefined, onclose: () => undefined },
+  });
+  room.host!.join(lookOn(0));
+  room.tabs[0]!.guest!.join(lookOn(1));
+  const isTrade = () => new StateView(room.host!.game!.course.state!).phase === Phase.Trade;
+  await room.run(isTrade, LONG, 'an offer');
+  await pass(room, 1_000);
+  for (const left of told) expect(left).toBeGreaterThan(44_000);
+  await pass(room, 10_000);
+  const later = lookOn(1);
+  room.tabs[0]!.guest!.join(later);
+  await pass(room, 100);
+  expect(told[1]! / 1000).toBeCloseTo(34, 0);
+  room.tabs[0]!.kill(1_000); // whoever comes back has not seen when it was made
+  await room.run(() => room.tabs[0]!.guest !== undefined, 10_000, 'the guest');
+  room.tabs[0]!.guest!.join(lookOn(1));
+  await pass(room, 1_000);
+  expect([isTrade(), told[1]]).toEqual([true, undefined]);
 });
 
 test('a game that has become too long is over and checked, whatever was to be added to it', async () => {

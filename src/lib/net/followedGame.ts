@@ -11,6 +11,7 @@ import { claimsEnd, type EntryOf, hashEntry, isStep, type Signed, type StepEntry
 import type { Env } from './env';
 import { keyMark } from './identity';
 import type { GuestMessageOf } from './messages';
+import { OfferClock, soonest } from './offerClock';
 import type { Pledge } from './pledge';
 import type { AuditReport, FairnessCount, Lobby } from './roomStatus';
 import type { Transcript } from './transcript';
@@ -36,6 +37,7 @@ export class FollowedGame {
   readonly chronicle: Chronicle;
   readonly course: Course;
   readonly #timer: TurnTimer | undefined;
+  readonly #offer: OfferClock;
   /** The host claims that the game is over, which only open cards can show. */
   #isEnding = false;
   #notices = 0;
@@ -54,6 +56,7 @@ export class FollowedGame {
     this.chronicle = new Chronicle({ signer: env.signer, host: hostKey });
     this.course = new Course(engine, this.viewer, pledge.cardsOf(seat, this.chronicle));
     this.#timer = secondsPerTurn > 0 ? new TurnTimer(env, secondsPerTurn, () => undefined) : undefined;
+    this.#offer = new OfferClock(env);
     desk.lay([], []);
   }
 
@@ -74,7 +77,7 @@ export class FollowedGame {
   }
 
   get timeLeft(): number | undefined {
-    return this.course.isOver ? undefined : this.#timer?.left;
+    return this.course.isOver ? undefined : soonest(this.#timer?.left, this.#offer.left);
   }
 
   get fairness(): FairnessCount {
@@ -143,6 +146,7 @@ export class FollowedGame {
     if (claimsEnd(entry)) this.#isEnding = true;
     else course.take(entry, chronicle);
     if (chronicle.openEvent !== asked) this.#askedAt = isLive && chronicle.openEvent ? this.#options.env.now() : undefined;
+    if (course.state) this.#offer.follow(course.state, chronicle.isPaused, isLive);
     if (course.state) this.#timer?.follow(course.state, chronicle.isPaused || chronicle.openEvent !== undefined);
     this.#lay();
   }
@@ -164,7 +168,7 @@ export class FollowedGame {
 
   /** Did the clock run out long before it has done so here? */
   #isTooEarly({ why }: EntryOf<'bot'>): boolean {
-    return why === 'clock' && this.course.state !== undefined && !this.#isTrade && (this.timeLeft ?? 0) > EARLY_CLOCK;
+    return why === 'clock' && this.course.state !== undefined && !this.#isTrade && (this.#timer?.left ?? 0) > EARLY_CLOCK;
   }
 
   get #isTrade(): boolean {

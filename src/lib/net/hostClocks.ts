@@ -1,10 +1,8 @@
-import { Phase, StateView } from '$lib/engine';
+import { StateView } from '$lib/engine';
 import { type Clock, TurnTimer } from '$lib/table';
+import { OfferClock } from './offerClock';
 
-// The clocks of a game as its host runs it: one for the turn, where the rules have one, and one for every offer, so that nobody can hold a
-// game up by not answering.
-
-const OFFER_TIME = 45_000;
+// The clocks of a game as its host runs it: one for the turn, where the rules have one, and one for every offer.
 
 export interface HostClocksOptions {
   readonly clock: Clock;
@@ -25,17 +23,14 @@ export interface Standstill {
 }
 
 export class HostClocks {
-  readonly #options: HostClocksOptions;
   readonly #timer: TurnTimer | undefined;
   #turn = -1;
   /** The turn's clock waits for who is absent, once in a turn: who comes and goes must not hold a game up. */
   #grace: 'left' | 'used now' | 'used up' = 'left';
-  #offer = '';
-  #cancelOffer: (() => void) | undefined;
+  readonly #offer: OfferClock;
 
-  constructor(options: HostClocksOptions) {
-    const { clock, secondsPerTurn, onturn } = options;
-    this.#options = options;
+  constructor({ clock, secondsPerTurn, onturn, onoffer }: HostClocksOptions) {
+    this.#offer = new OfferClock(clock, onoffer);
     if (secondsPerTurn > 0) this.#timer = new TurnTimer(clock, secondsPerTurn, onturn);
   }
 
@@ -44,16 +39,16 @@ export class HostClocks {
     return this.#timer?.left;
   }
 
+  /** Milliseconds that the offer on the table still lies there; undefined without one. */
+  get offerLeft(): number | undefined {
+    return this.#offer.left;
+  }
+
   /** Lets clocks run for how things stand now. */
   follow(state: Uint8Array, { isPaused, isDeciding, isAbsent }: Standstill): void {
     const isWaiting = this.#useGrace(new StateView(state).turn, isAbsent);
     this.#timer?.follow(state, isPaused || isDeciding || isWaiting);
-    const offer = isPaused ? '' : offerIn(state);
-    if (offer === this.#offer) return;
-    this.#offer = offer;
-    this.#cancelOffer?.();
-    const { clock, onoffer } = this.#options;
-    if (offer !== '') this.#cancelOffer = clock.after(OFFER_TIME, () => onoffer(offer));
+    this.#offer.follow(state, isPaused);
   }
 
   #useGrace(turn: number, isAbsent: boolean): boolean {
@@ -66,12 +61,6 @@ export class HostClocks {
 
   stop(): void {
     this.#timer?.stop();
-    this.#cancelOffer?.();
+    this.#offer.stop();
   }
-}
-
-/** A name for the offer on the table; none when there is none. */
-export function offerIn(state: Uint8Array): string {
-  const { phase, turn, offersMade } = new StateView(state);
-  return phase === Phase.Trade ? `${turn} ${offersMade}` : '';
 }

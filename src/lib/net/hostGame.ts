@@ -8,10 +8,11 @@ import { chanceOf, Chronicle } from './chronicle';
 import { Course, truthOf } from './course';
 import { type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from './entries';
 import type { Env } from './env';
-import { HostClocks, offerIn } from './hostClocks';
+import { HostClocks } from './hostClocks';
 import { dealerOf, type KeptSecrets, seatSecretsOf } from './hostSecrets';
 import type { Keeping } from './keeping';
 import type { GuestMessageOf, Refusal } from './messages';
+import { offerIn, soonest } from './offerClock';
 import { commitStolen, type Dealer, type ShareChain } from './randomness';
 import { SharesDesk } from './sharesDesk';
 
@@ -96,7 +97,7 @@ export class HostGame {
   }
 
   get #timeLeft(): number | undefined {
-    return this.course.isOver ? undefined : this.#clocks?.left;
+    return this.course.isOver ? undefined : soonest(this.#clocks?.left, this.#clocks?.offerLeft);
   }
 
   get #hostSeat(): number {
@@ -410,6 +411,7 @@ export class HostGame {
 
   async #tell(from: number, entry: Entry): Promise<void> {
     const { records, states } = this.course;
+    this.#runClocks(); // screens are told how much time is left
     if (records.length > from) {
       const aside = entry.kind === 'bot' && entry.why === 'clock' ? { isByTimer: true } : undefined;
       this.desk.append(records.at(-1)!, states.at(-1)!, aside);
