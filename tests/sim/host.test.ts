@@ -207,6 +207,23 @@ test('who was only gone may come back; who was sent away may not, also when the 
   expect(sentAway.status!.problem).toBe('kicked');
 });
 
+test('who was sent away during a game is called so by everybody, also when the host has reloaded', async () => {
+  const room = await openRoom({ humans: 3, rules: { ...PLAN.rules, options: { ...PLAN.rules.options, targetPoints: 10 } } });
+  const [sentAway, other] = [room.tabs[0]!, room.tabs[1]!];
+  const { seat } = sentAway.status!;
+  const told = (status = other.status) => status?.people.find((person) => person.seat === seat);
+  room.host!.command({ kind: 'kick', seat: seat! });
+  const isTold = () => [told(), told(room.hostStatus)].every((person) => person?.isRemoved && person.isAway);
+  await room.run(isTold, 10_000, 'the word');
+  expect([other.status, room.hostStatus].map((status) => status!.people.filter(({ isRemoved }) => isRemoved).length)).toEqual([
+    1, 1,
+  ]);
+  room.killHost();
+  await room.run(() => other.status!.connection === 'lost', 60_000, 'the loss');
+  expect(told()!.isRemoved).toBe(true);
+  await room.run(() => room.hostStatus?.phase === 'play' && other.status!.connection === 'ok' && isTold(), 60_000, 'the host');
+});
+
 test('a host that does not know yet what others have seen adds nothing, whatever its person wishes', async () => {
   const room = await openRoom();
   const alarms: unknown[] = [];

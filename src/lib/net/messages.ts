@@ -104,6 +104,7 @@ const presenceSchema = v.strictObject({
   roundTrip: v.optional(countSchema),
   isAway: v.boolean(),
   isWithheld: v.optional(v.boolean()),
+  isRemoved: v.optional(v.boolean()),
   alarm: v.optional(v.picklist(ALARM_CODES)),
 });
 

@@ -175,6 +175,8 @@ export interface SeatPresence {
   readonly isAway: boolean;
   /** Away because its shares of chance do not come, although it is connected. */
   readonly isWithheld?: boolean | undefined;
+  /** The host has sent this person away: a bot plays the seat to the end. */
+  readonly isRemoved?: boolean | undefined;
   /** The promise that this seat's browser has found broken: it has stopped playing. */
   readonly alarm?: AlarmCode | undefined;
 }

@@ -101,9 +101,16 @@ export class Round {
     if (!chronicle?.length) return [];
     return chronicle.humans.map((seat) => {
       const alarm = this.#alarms.get(seat);
-      const presence = this.#options.people.presence(seat, this.#keyOfGuest(seat));
+      const { people, keys } = this.#options;
       const isWithheld = chronicle.isWithheld(seat);
-      return { ...presence, isAway: chronicle.isAway(seat), ...(isWithheld && { isWithheld }), ...(alarm && { alarm }) };
+      const isRemoved = people.banned.includes(keys[seat]!);
+      return {
+        ...people.presence(seat, this.#keyOfGuest(seat)),
+        isAway: chronicle.isAway(seat),
+        ...(isWithheld && { isWithheld }),
+        ...(isRemoved && { isRemoved }),
+        ...(alarm && { alarm }),
+      };
     });
   }
 

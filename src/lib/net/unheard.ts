@@ -9,5 +9,11 @@ type Presence = Pick<RoomStatus, 'people' | 'waitingFor'>;
 export function unheard({ people }: Presence, own: number | undefined, host: number | undefined, isHostGone: boolean): Presence {
   const connectionOf = (seat: number): SeatPresence['connection'] =>
     seat === own || (seat === host && isHostGone) ? 'lost' : 'unknown';
-  return { people: people.map(({ seat }) => ({ seat, connection: connectionOf(seat), isAway: false })), waitingFor: [] };
+  return {
+    people: people.map(({ seat, isRemoved }) => ({
+      ...{ seat, connection: connectionOf(seat), isAway: false },
+      ...(isRemoved && { isRemoved }), // for good
+    })),
+    waitingFor: [],
+  };
 }

@@ -353,7 +353,7 @@ export const friends: Messages['friends'] = {
     privacy: 'Der Browser des Gastgebers kennt alle verdeckten Karten.',
     removeAsk: (name) => `${name} aus dem Spiel entfernen?`,
     removeHint: (name) => `Ein Bot spielt diesen Platz zu Ende, und ${name} kann nicht zurückkommen.`,
-    removed: 'Du hast diese Person entfernt. Ein Bot spielt den Platz zu Ende.',
+    removed: 'Vom Gastgeber entfernt. Ein Bot spielt den Platz zu Ende.',
     pausedByHost: 'Der Gastgeber hat das Spiel angehalten.',
     leave: 'Tisch verlassen',
     leaveAsk: 'Den Tisch verlassen? Ein Bot spielt für dich; derselbe Link bringt dich zurück.',

@@ -344,7 +344,7 @@ export const friends = {
     privacy: 'The host’s browser holds everyone’s hidden cards.',
     removeAsk: (name: string) => `Remove ${name} from the game?`,
     removeHint: (name: string) => `A bot plays this seat to the end, and ${name} can’t come back.`,
-    removed: 'You removed this player. A bot plays the seat to the end.',
+    removed: 'Removed by the host. A bot plays the seat to the end.',
     pausedByHost: 'The host paused the game.',
     leave: 'Leave the table',
     leaveAsk: 'Leave the table? A bot plays for you; the same link brings you back.',
