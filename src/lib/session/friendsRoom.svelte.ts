@@ -7,6 +7,7 @@ import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from 
 import { writeTranscript } from '$lib/net/transcript';
 import { settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
+import { endHeld } from './endHeld';
 import { LazyMinds } from './lazyMinds';
 import { Offers } from './offers.svelte';
 import { followPage, keepScreenOn } from './pageLife';
@@ -50,6 +51,8 @@ const CONNECTING: Omit<RoomStatus, 'role'> = {
 
 export class FriendsRoom {
   #status = $state.raw<RoomStatus>({ role: 'player', ...CONNECTING });
+  /** What the room has come to while the person still looks at the end of a game. */
+  #newest = $state.raw<RoomStatus>();
   #unreachable = $state<Unreachable>();
   chat = $state.raw<readonly ChatLine[]>([]);
   emote = $state.raw<EmoteShown>();
@@ -125,6 +128,18 @@ export class FriendsRoom {
 
   get status(): RoomStatus {
     return this.#unreachable ? { ...this.#status, unreachable: this.#unreachable } : this.#status;
+  }
+
+  /** Is the next game about to begin, while this screen shows the end of the last? */
+  get isNextOpen(): boolean {
+    return this.#newest !== undefined;
+  }
+
+  /** The person has seen enough of the end. */
+  goOn(): void {
+    const newest = this.#newest;
+    this.#newest = undefined;
+    if (newest) this.#show(newest);
   }
 
   get players(): readonly Player[] {
@@ -240,6 +255,12 @@ export class FriendsRoom {
 
   #told(status: RoomStatus): void {
     if (this.#isClosed) return;
+    const held = endHeld(this.#status, status);
+    this.#newest = held && status;
+    this.#show(held ?? status);
+  }
+
+  #show(status: RoomStatus): void {
     this.#status = status;
     if (status.phase === 'play' || status.phase === 'recovering') this.#letScreenOff ??= keepScreenOn();
     else this.#restScreen();

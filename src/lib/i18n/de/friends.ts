@@ -430,6 +430,7 @@ export const friends: Messages['friends'] = {
     save: 'Protokoll speichern',
     saveHint: 'Alle können es später prüfen, auf jedem Gerät.',
     again: 'Noch ein Spiel zusammen',
+    next: 'Beim nächsten Spiel mitmachen',
     againWaiting: 'Der Gastgeber kann noch ein Spiel mit denselben Leuten beginnen.',
     look: 'Spielplan ansehen',
   },

@@ -420,6 +420,7 @@ export const friends = {
     save: 'Save the transcript',
     saveHint: 'Anyone can check it later, on any device.',
     again: 'Play again together',
+    next: 'Join the next game',
     againWaiting: 'The host can start another game with the same people.',
     look: 'Look at the board',
   },

@@ -46,6 +46,10 @@ export interface ShownRoom {
   readonly watchLink: string;
   /** What a guest who was invited by hand sends back. */
   readonly reply?: HandReply | undefined;
+  /** Is the next game about to begin, while this screen shows the end of the last? */
+  readonly isNextOpen: boolean;
+  /** From the end of a game to the next. */
+  goOn(): void;
   send(command: RoomCommand): void;
   say: Say;
   transcript(): Promise<string>;
