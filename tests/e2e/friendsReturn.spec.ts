@@ -78,6 +78,14 @@ test('host and guest may reload in every phase: everyone comes back by themselve
     await host.button(words.rooms.backTo(words.roomTitle('Ann'))).click();
     for (const [at, friend] of friends.entries()) await friend.expectSight(sights[at]!);
   });
+  await test.step('the first page leads back to the table', async () => {
+    const sights = await sightsOf(friends);
+    await guest.page.goto('./');
+    const back = guest.page.getByRole('link', { name: en.home.table });
+    await expect(back).toContainText(words.roomTitle('Ann'));
+    await back.click();
+    for (const [at, friend] of friends.entries()) await friend.expectSight(sights[at]!);
+  });
   for (const { wrongs } of friends) expect(wrongs).toEqual([]);
 });
 

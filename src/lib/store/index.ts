@@ -15,5 +15,5 @@ export { FIRST_GAME, isLessonSettled, settleLesson } from './lesson';
 export { leaveGame, leftGame } from './leftGame';
 export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { isKeeping } from './shelf';
-export { findRoom, listRooms, noteRoom, type RoomNote } from './rooms';
+export { findRoom, listRooms, noteRoom, type RoomNote, waitingRoom } from './rooms';
 export { tableSettings } from './tableSettings';

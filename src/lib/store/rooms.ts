@@ -41,7 +41,10 @@ interface Schema extends DBSchema {
   log: { key: [string, number]; value: unknown };
 }
 
+const DAY = 86_400_000;
 const DAYS_KEPT = 30;
+/** A table that nobody has come back to for so long is not offered any more. */
+const DAYS_WAITING = 7;
 const WRITER = 'writer';
 
 const rooms = databaseOf<Schema>('hexterland-rooms', (db) => {
@@ -62,9 +65,26 @@ export async function findRoom(id: string): Promise<RoomNote | undefined> {
 export async function listRooms(now: number): Promise<readonly RoomNote[]> {
   const db = await rooms();
   const all = await db.getAll('rooms');
-  const isOld = ({ when }: RoomNote) => now - when > DAYS_KEPT * 86_400_000;
+  const isOld = ({ when }: RoomNote) => now - when > DAYS_KEPT * DAY;
   for (const note of all.filter(isOld)) await forgetRoom(note.id);
   return all.filter((note) => !isOld(note)).sort((a, b) => b.when - a.when);
+}
+
+/** The last room of this device whose game is not over. */
+export async function waitingRoom(now: number): Promise<RoomNote | undefined> {
+  for (const note of await listRooms(now)) {
+    if (now - note.when > DAYS_WAITING * DAY) return undefined;
+    if (await isGameOn(note.id)) return note;
+  }
+  return undefined;
+}
+
+/** The last entry of a log opens all secrets: then the game is over. */
+async function isGameOn(id: string): Promise<boolean> {
+  const { store } = (await rooms()).transaction('log');
+  const last = await store.openCursor(IDBKeyRange.bound([id], [id, []]), 'prev');
+  const signed = last?.value as { readonly entry: { readonly kind: string } } | undefined;
+  return signed !== undefined && signed.entry.kind !== 'open';
 }
 
 async function forgetRoom(id: string): Promise<void> {

@@ -6,6 +6,7 @@ export const home: Messages['home'] = {
   title: 'Hexterland – besiedle eine Insel',
   tagline: 'Besiedle eine faire Insel: gegen Bots oder mit Freunden.',
   menu: 'Was möchtest du tun?',
+  table: 'Zurück an den Tisch',
   continue: 'Weiterspielen',
   firstTime: 'Zum ersten Mal hier?',
   firstTimeHint: 'Lern das Spiel in drei Minuten',

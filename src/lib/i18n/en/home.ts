@@ -5,6 +5,8 @@ export const home = {
   tagline: 'Settle a fair island, against bots or with friends.',
   menu: 'What would you like to do?',
   continue: 'Continue',
+  /** To a game with friends that is not over. */
+  table: 'Back to the table',
   /** For whoever has not played here yet. */
   firstTime: 'First time here?',
   firstTimeHint: 'Learn the game in three minutes',
