@@ -94,7 +94,9 @@ describe('the news at the table', () => {
   test('says whom one has lost, since when, and what comes of it', () => {
     for (const { friends } of [en, de]) {
       for (const kind of ['lost', 'lostWatching', 'hostAway', 'handLost'] as const)
-        expect(friends.banner[kind]('Ann', '14:32')).toMatch(/Ann.*14:32|14:32.*Ann/);
+        expect([friends.banner[kind]('Ann', '14:32'), friends.lobby.loss[kind]('Ann')].join('|')).toMatch(
+          /(Ann.*14:32|14:32.*Ann).*\|.*Ann/,
+        );
     }
     expect(bannerOf({ ...PLAIN, role: 'spectator', connection: 'lost' })).toEqual({ kind: 'lostWatching' });
   });

@@ -116,6 +116,12 @@ export const friends: Messages['friends'] = {
     open: 'Eigenen Raum öffnen',
   },
   lobby: {
+    loss: {
+      lost: (host) => `Keine Verbindung zu ${host}. Neuer Versuch …`,
+      lostWatching: (host) => `Keine Verbindung zu ${host}. Neuer Versuch …`,
+      hostAway: (host) => `${host} ist weg. Sobald ${host} den Raum wieder öffnet, bist du von selbst wieder da.`,
+      handLost: (host) => `Verbindung verloren. Bitte ${host} um eine neue Einladung von Hand.`,
+    },
     title: 'Hexterland – dein Raum',
     own: 'Dein Raum',
     of: (name) => `Raum von ${name}`,

@@ -111,6 +111,12 @@ export const friends = {
     open: 'Open a room of your own',
   },
   lobby: {
+    loss: {
+      lost: (host: string) => `No connection to ${host}. Trying again…`,
+      lostWatching: (host: string) => `No connection to ${host}. Trying again…`,
+      hostAway: (host: string) => `${host} is gone. Once ${host} opens the room again, you’re back in it by yourself.`,
+      handLost: (host: string) => `Connection lost. Ask ${host} for a new invitation by hand.`,
+    },
     title: 'Hexterland – your room',
     own: 'Your room',
     of: (name: string) => `${name}’s room`,
