@@ -36,8 +36,12 @@ test('host and guest may reload in every phase: everyone comes back by themselve
   await host.setSeats(2);
   await host.makeSevensHurt();
   await guest.sitDown(link);
+  await guest.say('Shall we?');
+  const said = host.page.getByRole('log', { name: words.chat.log }).getByText('Shall we?');
+  await expect(said).toBeVisible();
   await host.page.reload();
   await expect(host.page.getByLabel(words.invite.link)).toHaveValue(link);
+  await expect(said).toBeVisible();
   await host.expectConnected(1);
   await guest.getReady();
   await host.startGame();

@@ -5,7 +5,7 @@ import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
-import { settings } from '$lib/store';
+import { keepChat, recallChat, settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { endHeld } from './endHeld';
 import { LazyMinds } from './lazyMinds';
@@ -84,6 +84,7 @@ export class FriendsRoom {
   private constructor(entry: RoomEntry) {
     this.#entry = entry;
     this.#status = { role: entry.role, ...CONNECTING };
+    this.chat = recallChat(entry.id);
     this.#minds = new LazyMinds(entry.valueUrl);
     this.#wires = new RoomWires(entry.broker, entry.turn);
     this.#worker = spawnRoomWorker();
@@ -241,7 +242,7 @@ export class FriendsRoom {
   #page(): RoomPage {
     return {
       status: (status) => this.#told(status),
-      say: (line) => (this.chat = [...this.chat.slice(-CHAT_KEPT), line]),
+      say: (line) => this.#heard(line),
       emote: (emote) => (this.emote = { ...emote }),
       table: (message) => {
         if (message.kind === 'update') this.#link ??= this.#seat(message.view);
@@ -251,6 +252,11 @@ export class FriendsRoom {
       dial: (number) => this.#wires.dial(number),
       giveUp: (number) => this.#wires.giveUp(number),
     };
+  }
+
+  #heard(line: ChatLine): void {
+    this.chat = [...this.chat.slice(-CHAT_KEPT), line];
+    keepChat(this.#entry.id, this.chat);
   }
 
   #told(status: RoomStatus): void {

@@ -1,4 +1,5 @@
 // The one door to what this device keeps: games, settings, and what was chosen last.
+export { keepChat, recallChat } from './chat';
 export { keepChoices, lastChoices, type SetupChoices, usualChoices } from './choices';
 export {
   addGame,

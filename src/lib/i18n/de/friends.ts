@@ -371,7 +371,7 @@ export const friends: Messages['friends'] = {
     close: 'Chat schließen',
     unread: (count) => (count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`),
     log: 'Nachrichten',
-    empty: 'Noch keine Nachrichten. Beim Neuladen verschwinden sie.',
+    empty: 'Noch keine Nachrichten. Sie bleiben hier, bis du diesen Tab schließt.',
     say: 'Nachricht',
     placeholder: 'Sag etwas …',
     send: 'Senden',

@@ -362,7 +362,7 @@ export const friends = {
     close: 'Close the chat',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     log: 'Messages',
-    empty: 'No messages yet. Messages disappear when you reload.',
+    empty: 'No messages yet. They stay here until you close this tab.',
     say: 'Message',
     placeholder: 'Say something…',
     send: 'Send',
