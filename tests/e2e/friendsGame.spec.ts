@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { en } from '$lib/i18n/en';
 import { beginGame, Friend, goHome, playUntil, sightsOf, words } from './friend';
 import { playQuickly } from './quickPlayer';
 import { text } from './tablePage';
@@ -40,6 +41,19 @@ test('four friends play to the end before a spectator: every browser verifies it
   await checker.page.getByLabel(words.verify.choose).setInputFiles(file);
   await expect(checker.page.getByText(words.verify.cleanHint)).toBeVisible();
 
+  await test.step('it lies among the saved games of everyone who played', async () => {
+    const { page } = friends[2];
+    const room = page.url();
+    await page.goto('./games/');
+    await page.getByRole('link', { name: en.games.withGame(en.review.tab, names.join(', ')) }).click();
+    await expect(page.locator('[data-tile]')).toHaveCount(19);
+    await page.goto(room);
+    await friends[2].expectVerified();
+    await page.goto('./games/');
+    await expect(page.getByRole('link', { name: en.games.withGame(en.games.replay, names.join(', ')) })).toHaveCount(1); // kept once
+    await page.goto(room);
+    await friends[2].expectVerified();
+  });
   await test.step('who comes back after the end finds the result', async () => {
     await guest.page.reload();
     await guest.expectVerified();

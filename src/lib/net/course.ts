@@ -178,6 +178,19 @@ export class Course {
   }
 }
 
+/** A game that is over, for whoever looks at it again. */
+export interface PlayedGame {
+  readonly setup: Setup;
+  readonly records: readonly GameRecord[];
+  /** Its last state. */
+  readonly state: Uint8Array;
+}
+
+export function playedGame(truth: Course | undefined): PlayedGame | undefined {
+  if (!truth?.isOver) return undefined;
+  return { setup: truth.setup!, records: truth.records, state: truth.state! };
+}
+
 function cardOrHidden(kind: number | undefined): number {
   return kind === undefined ? HIDDEN_CARD : makeCard(kind);
 }

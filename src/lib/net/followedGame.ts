@@ -47,6 +47,7 @@ export class FollowedGame {
   #waited: number | undefined;
   #sharedEvent = 0;
   #report: AuditReport | undefined;
+  #truth: Course | undefined;
   #confirmations: readonly Confirmation[] = [];
 
   constructor(options: FollowedGameOptions) {
@@ -87,6 +88,11 @@ export class FollowedGame {
   /** What the check at the end has found, and who has confirmed it. */
   get report(): AuditReport | undefined {
     return this.#report && { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) };
+  }
+
+  /** With all cards open, once the game is over. */
+  get truth(): Course | undefined {
+    return this.#truth;
   }
 
   get transcript(): Transcript {
@@ -222,6 +228,7 @@ export class FollowedGame {
     const { env, engine, hostKey } = this.#options;
     const { report, course } = await audit({ log: this.chronicle.entries, host: hostKey, engine, signer: env.signer, think });
     this.#report = { ...report, notices: this.#notices };
+    this.#truth = course;
     if (course) await this.#layOpen(course);
     return this.#report;
   }

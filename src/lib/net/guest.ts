@@ -4,7 +4,7 @@ import type { Think } from './botEyes';
 import { fromText, toText } from './bytes';
 import { type Chronicle, Failure } from './chronicle';
 import { Connection } from './connection';
-import type { Course } from './course';
+import { type Course, playedGame, type PlayedGame } from './course';
 import type { EntryOf, Signed } from './entries';
 import type { Env } from './env';
 import { FollowedGame, lobbyOf } from './followedGame';
@@ -133,6 +133,11 @@ export class Guest {
 
   get course(): Course | undefined {
     return this.#game?.course;
+  }
+
+  /** The game as it was, once it is over. */
+  get played(): PlayedGame | undefined {
+    return playedGame(this.#game?.truth);
   }
 
   /** The game so far, for a transcript; undefined before there is one. */

@@ -2,6 +2,7 @@ import type { Engine } from '$lib/engine';
 import type { ClientMessage, TableLink } from '$lib/table';
 import type { Think } from './botEyes';
 import { fromText, toText } from './bytes';
+import { playedGame, type PlayedGame } from './course';
 import { NO_ENTRY, type Signed } from './entries';
 import type { Env } from './env';
 import { GuestLink, type HostIdentity } from './guestLink';
@@ -160,6 +161,11 @@ export class Host {
 
   get log(): readonly Signed[] {
     return this.game?.chronicle.entries ?? [];
+  }
+
+  /** The game as it was, once it is over. */
+  get played(): PlayedGame | undefined {
+    return this.game?.isOver ? playedGame(this.game.course) : undefined;
   }
 
   /** The game so far, for a transcript. */

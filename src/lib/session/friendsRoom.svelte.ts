@@ -5,13 +5,14 @@ import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
 import { writeTranscript } from '$lib/net/transcript';
-import { keepChat, recallChat, settings } from '$lib/store';
+import { addGame, keepChat, recallChat, settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { endHeld } from './endHeld';
 import { LazyMinds } from './lazyMinds';
 import { Offers } from './offers.svelte';
 import { followPage, keepScreenOn } from './pageLife';
 import { type HandReply, RoomWires } from './roomWires';
+import { progressOf } from './progress';
 import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, thinkFor } from './roomWorker';
 import { Talk } from './talk';
 
@@ -68,6 +69,8 @@ export class FriendsRoom {
   /** What a guest who was invited by hand sends back. */
   reply = $state.raw<HandReply>();
   #game: string | undefined;
+  /** The game that lies among the saved ones. */
+  #kept: string | undefined;
   #letScreenOff: (() => void) | undefined;
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
@@ -268,6 +271,7 @@ export class FriendsRoom {
 
   #show(status: RoomStatus): void {
     this.#status = status;
+    if (status.report) void this.#keepGame(status);
     if (status.phase === 'play' || status.phase === 'recovering') this.#letScreenOff ??= keepScreenOn();
     else this.#restScreen();
     const game = status.phase === 'lobby' ? undefined : status.game;
@@ -277,6 +281,18 @@ export class FriendsRoom {
     // The first look at a table may come before the news of its game, and then no other may follow for long.
     if (this.#link && game !== undefined) void this.#node?.table({ kind: 'hello' });
     this.#link = undefined;
+  }
+
+  /** A game that is over and was found in order lies among the saved ones: to be seen again, and reviewed. */
+  async #keepGame({ game, phase, role, report }: RoomStatus): Promise<void> {
+    if (game === undefined || game === this.#kept || phase !== 'over' || role === 'spectator' || !report?.isClean) return;
+    const [players, targetPoints, secondsPerTurn] = [this.players, this.targetPoints, this.secondsPerTurn];
+    const played = await this.#node?.played();
+    if (!played || game === this.#kept) return;
+    this.#kept = game;
+    const { setup, records, state } = played;
+    const progress = progressOf(records, state, players);
+    await addGame({ setup, players, targetPoints, secondsPerTurn, ...progress }, `friends-${game}`);
   }
 
   /** A game has begun, or is found again: sits down at its table as soon as there is one to look at. */

@@ -107,6 +107,7 @@ async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: Host
     wake: () => undefined,
     sleep: () => undefined,
     transcript: () => room.transcript,
+    played: () => room.played,
     close: () => room.close(),
   } satisfies RoomNode);
 }
@@ -163,6 +164,7 @@ async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, pag
     wake: () => room.wake(),
     sleep: () => room.sleep(),
     transcript: () => room.transcript,
+    played: () => room.played,
     close: () => room.close(),
   } satisfies RoomNode);
 }

@@ -1,4 +1,5 @@
 import type { Manner, Question, Thought } from '$lib/engine';
+import type { PlayedGame } from '$lib/net/course';
 import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
 import type { Transcript } from '$lib/net/transcript';
 import type { DialProblem } from '$lib/net/wire';
@@ -70,6 +71,8 @@ export interface RoomNode {
   wake(): void;
   sleep(): void;
   transcript(): Transcript | undefined;
+  /** The game that is over, with all cards open. */
+  played(): PlayedGame | undefined;
   close(): void;
 }
 

@@ -42,9 +42,8 @@ export interface HeldGame {
 
 const CHANNEL = 'hexterland-games';
 
-/** Adds a game and returns its id. */
-export async function addGame(game: NewGame): Promise<string> {
-  const id = freshId();
+/** Adds a game and returns its id. A game that has an id of its own is kept once. */
+export async function addGame(game: NewGame, id = freshId()): Promise<string> {
   const now = Date.now();
   const { records = [], ...rest } = game;
   const usual = { isOver: false, points: game.players.map(() => 0) };
