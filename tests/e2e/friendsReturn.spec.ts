@@ -38,7 +38,8 @@ test('host and guest may reload in every phase: everyone comes back by themselve
   await guest.sitDown(link);
   await guest.say('Shall we?');
   const said = host.page.getByRole('log', { name: words.chat.log }).getByText('Shall we?');
-  await expect(said).toBeVisible();
+  await expect(said).toBeInViewport();
+  await expect(host.page.getByLabel(words.chat.say, { exact: true })).toBeInViewport(); // without scrolling
   await host.page.reload();
   await expect(host.page.getByLabel(words.invite.link)).toHaveValue(link);
   await expect(said).toBeVisible();
