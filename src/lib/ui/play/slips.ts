@@ -29,6 +29,14 @@ export const ignoresSlips: Attachment<HTMLElement> = (element) => {
     event.stopPropagation();
     event.preventDefault();
   };
+  /** Whoever has chosen something elsewhere meanwhile means what comes next. */
+  const forget = ({ target }: Event) => {
+    if (!(target instanceof Node && element.contains(target))) last = undefined;
+  };
   element.addEventListener('click', guard, { capture: true });
-  return () => element.removeEventListener('click', guard, { capture: true });
+  document.addEventListener('pointerdown', forget, { capture: true });
+  return () => {
+    element.removeEventListener('click', guard, { capture: true });
+    document.removeEventListener('pointerdown', forget, { capture: true });
+  };
 };
