@@ -145,6 +145,28 @@ export async function friendsGame(host: DrivenPage, guest: DrivenPage, site: str
   return verdict;
 }
 
+type Take = (this: RTCPeerConnection, given?: RTCIceCandidateInit) => Promise<void>;
+
+/** Runs in a page: every address of others becomes one that nothing answers at. */
+function blockWays(): void {
+  const { addIceCandidate } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.addIceCandidate = function (given?: RTCIceCandidateInit | null) {
+    const candidate = given?.candidate?.replace(/^((?:\S+ ){4})\S+/, '$1192.0.2.1');
+    return (addIceCandidate as Take).call(this, { ...given, candidate } as RTCIceCandidateInit);
+  };
+}
+
+/** Two browsers whose networks let nothing through: the guest hears that the host is there, and that only a way is missing. */
+export async function noPath(host: DrivenPage, guest: DrivenPage, site: string): Promise<void> {
+  const link = await openRoom(host, site);
+  await guest.goto(link);
+  for (const page of [host, guest]) await page.evaluate(blockWays);
+  await guest.fill(words.name.label, 'Bob');
+  await guest.tap(words.join.sit);
+  const said = await guest.see('[role=alert]', /\S/, FRIENDS_TIME);
+  if (!said.includes(words.problem.noPath.what)) throw new Error(`Without a path the guest reads: ${said}`);
+}
+
 /** Without WebRTC nobody can come: the room says so to whoever opens it, and the page to whoever follows a link. */
 export async function noFriends(page: DrivenPage, host: DrivenPage, site: string): Promise<void> {
   await openRoom(page, site);

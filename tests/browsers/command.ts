@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../e2e/freePort';
 import { asFromLaptop } from '../e2e/plainHttp';
 import { serveSite } from '../e2e/site';
-import { friendsGame, game, home, noFriends, type PlayedThrough } from './checks';
+import { friendsGame, game, home, noFriends, noPath, type PlayedThrough } from './checks';
 import { startChromium } from './chromium';
 import type { DrivenBrowser, DrivenPage } from './drivenPage';
 import { startFirefox } from './firefox';
@@ -123,6 +123,7 @@ async function main(): Promise<void> {
         if (hasFriends) {
           await checker.check('a guest in Chromium', [browser, chromium], (host, guest) => friendsGame(host!, guest!, site));
           await checker.check('a host in Chromium', [chromium, browser], (host, guest) => friendsGame(host!, guest!, site));
+          await checker.check('no way to a host in Chromium', [chromium, browser], (host, guest) => noPath(host!, guest!, site));
         } else await checker.check('no WebRTC, and says so', [browser, chromium], (page, host) => noFriends(page!, host!, site));
       } finally {
         await browser.close();

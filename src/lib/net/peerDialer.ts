@@ -30,6 +30,8 @@ export function peerDialer(dialing: Dialing): Dialer {
 interface Way {
   readonly id: string;
   connection?: DataConnection;
+  /** Somebody is there: from now on only a path is missing. */
+  isAnswered: boolean;
 }
 
 /** What an error of PeerJS says about why there is no wire. */
@@ -56,7 +58,7 @@ class Attempt {
     this.#dialing = dialing;
     this.#onwire = onwire;
     this.#onfailed = onfailed;
-    for (const id of dialing.ids) this.#pending.add({ id });
+    for (const id of dialing.ids) this.#pending.add({ id, isAnswered: false });
     this.#later(ATTEMPT, () => this.#fail());
     void this.#begin();
   }
@@ -103,13 +105,17 @@ class Attempt {
     if (peer.disconnected) return;
     const connection = peer.connect(way.id);
     way.connection = connection;
+    const { peerConnection, dataChannel } = connection;
+    peerConnection.addEventListener('signalingstatechange', () => (way.isAnswered ||= peerConnection.remoteDescription !== null));
+    // Where there is no path, Firefox closes the channel before it gives up the connection; PeerJS then throws both away, and says nothing.
+    dataChannel.addEventListener('close', () => this.#pending.has(way) && this.#miss(way, way.isAnswered ? 'noPath' : undefined));
     connection.on('open', () => void this.#opened(way, connection));
     connection.on('error', () => this.#miss(way, 'noPath'));
   }
 
   #dialAgain(peer: GuardedPeer, way: Way): void {
-    if (!this.#pending.has(way) || !isAnswered(way)) return;
-    const second: Way = { id: way.id };
+    if (!this.#pending.has(way) || !way.isAnswered) return;
+    const second: Way = { id: way.id, isAnswered: false };
     this.#pending.add(second);
     this.#dial(peer, second);
   }
@@ -136,19 +142,15 @@ class Attempt {
     if (problem === 'unsupported') return this.#fail(problem);
     if (this.#problem !== 'noPath') this.#problem = problem;
     if (problem !== 'broker') return;
-    for (const way of [...this.#pending]) if (!isAnswered(way)) this.#miss(way);
+    for (const way of [...this.#pending]) if (!way.isAnswered) this.#miss(way);
   }
 
   #fail(problem?: DialProblem): void {
     if (this.#isOver) return;
-    const isBlocked = [...this.#pending].some(isAnswered);
+    const isBlocked = [...this.#pending].some((way) => way.isAnswered);
     this.end();
     if (!this.#hasWire) this.#onfailed(problem ?? (isBlocked ? 'noPath' : this.#problem));
   }
-}
-
-function isAnswered({ connection }: Way): boolean {
-  return Boolean(connection?.peerConnection?.remoteDescription);
 }
 
 /** Nobody can guess it, so nobody can wait for it at the broker. */
