@@ -1,4 +1,5 @@
-// npm start: the built site and a PeerJS broker for games with friends, on one port.
+// npm start: the built site and a PeerJS broker for games with friends, on one port, and a STUN responder on the UDP port of the same
+// number.
 //
 //   npm start -- [--port 4173] [--base /some/path] [--site build]
 import express, { type RequestHandler } from 'express';
@@ -8,6 +9,7 @@ import { networkInterfaces } from 'node:os';
 import { extname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpressPeerServer } from 'peer';
+import { startStun } from './stun';
 import { terminalQr } from './terminalQr';
 
 const DEFAULT_PORT = 4173;
@@ -51,8 +53,14 @@ function preferCompressed(folder: string): RequestHandler {
   };
 }
 
+/** What broker.json says: a path and a port alone are those of this very machine, whatever name it is called by. */
+interface SiteServers {
+  readonly broker: string;
+  readonly stun?: string;
+}
+
 /** Puts site and broker on a server that listens already: the broker would take a port in use for an error of its own. */
-function attachSite(server: Server, base: string, folder: string) {
+function attachSite(server: Server, base: string, folder: string, servers: SiteServers) {
   const app = express();
   app.disable('x-powered-by');
   const broker = ExpressPeerServer(server, BROKER_OPTIONS);
@@ -60,7 +68,7 @@ function attachSite(server: Server, base: string, folder: string) {
   app.use(BROKER_PATH, broker);
   // Instead of the file of the built site, which names a public broker.
   app.get(`${base === '/' ? '' : base}/broker.json`, (_, response) => {
-    response.set('Cache-Control', 'no-cache').json({ broker: BROKER_PATH });
+    response.set('Cache-Control', 'no-cache').json(servers);
   });
   app.use(
     base,
@@ -109,6 +117,18 @@ async function listenSomewhere(server: Server, asked: number | undefined): Promi
   }
 }
 
+/** Most networks can do without it, so a port that is taken is no reason to stop. */
+async function stunBeside(port: number): Promise<Pick<SiteServers, 'stun'>> {
+  try {
+    await startStun(port);
+    return { stun: `:${port}` };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(`UDP port ${port} cannot be used (${code ?? message}): on networks without multicast friends may not connect.`);
+    return {};
+  }
+}
+
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -121,7 +141,7 @@ async function main() {
   if (!existsSync(join(site, 'index.html'))) throw new Error(`There is no built site in ${site}/. Run: npm run build`);
   const server = createServer();
   const port = await listenSomewhere(server, asked);
-  attachSite(server, base, site);
+  attachSite(server, base, site, { broker: BROKER_PATH, ...(await stunBeside(port)) });
   const path = base === '/' ? '/' : `${base}/`;
   const addresses = lanAddresses().map((host) => `http://${host}:${port}${path}`);
   console.log(`Hexterland is at  http://localhost:${port}${path}`);

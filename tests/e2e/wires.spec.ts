@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { networkInterfaces } from 'node:os';
 import { bundle } from './inPage';
 import { serveSite } from './site';
@@ -24,8 +24,8 @@ class Player {
     page.on('pageerror', (error) => this.exceptions.push(error.message));
   }
 
-  static async come(browser: Browser, address = EMPTY_PAGE): Promise<Player> {
-    const context = await browser.newContext();
+  static async come(browser: Browser, address = EMPTY_PAGE, options: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext(options);
     const player = new Player(await context.newPage(), address);
     await player.open();
     return player;
@@ -137,6 +137,11 @@ test('a home network will do, though no browser calls it secure', async ({ brows
   expect([...host.exceptions, ...guest.exceptions]).toEqual([]);
 });
 
+test('who hides the own address hears from our server what it looks like to others', async ({ browser }) => {
+  const guest = await Player.come(browser, EMPTY_PAGE, { permissions: [] }); // whoever may use the microphone does not hide it
+  expect(await guest.run('ways')).toEqual(['host', 'srflx']);
+});
+
 test('what a stranger sends, too long or not text, is dropped, and nonsense through the broker breaks nothing', async ({
   browser,
 }) => {
@@ -220,6 +225,15 @@ test('without its broker a wire goes on, and newcomers come when the broker is b
   expect((await guest.run('seen')).wires[0]!.closes).toBe(0);
   expect([...host.exceptions, ...guest.exceptions, ...late.exceptions]).toEqual([]);
   await again.stop();
+});
+
+test('a host that answers is there, though there is no way to it', async ({ browser }) => {
+  const [host, guest, room] = [await Player.come(browser), await Player.come(browser), newRoom()];
+  await host.listen(room);
+  await guest.run('loseWays');
+  await guest.run('dial', room.ids);
+  await guest.expectProblem('noPath');
+  expect([...host.exceptions, ...guest.exceptions]).toEqual([]);
 });
 
 test('a room that nobody hosts is gone', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { Peer } from 'peerjs';
 import { InputError } from '$lib/engine';
-import { siteBroker } from '$lib/net/broker';
+import { type PeerBroker, siteServers } from '$lib/net/broker';
 import { channelWire } from '$lib/net/channelWire';
 import { iceFor } from '$lib/net/ice';
 import { answerByHand, inviteByHand, type Invitation } from '$lib/net/manualWire';
@@ -31,23 +31,23 @@ function hold(wire: Wire): void {
 }
 
 /** Asked once, when the page is opened: the site may be away when somebody dials. */
-const asked = siteBroker('/broker.json');
-const broker = () => asked;
+const asked = siteServers('/broker.json');
+const broker = async () => (await asked).broker as PeerBroker;
+const ice = async () => iceFor((await asked).stun);
 
 async function listen(ids: readonly string[], token: string): Promise<void> {
-  const at = await broker();
-  listenForPeers({ broker: at, ids, token, ice: iceFor(at), onwire: hold, onstate: (state) => states.push(state) });
+  listenForPeers({ broker: await broker(), ids, token, ice: await ice(), onwire: hold, onstate: (state) => states.push(state) });
 }
 
 /** Looks for a host until there are as many wires as wanted. */
 async function dial(ids: readonly string[], wanted = 1): Promise<void> {
-  const at = await broker();
+  const dialer = peerDialer({ broker: await broker(), ids, ice: await ice() });
   let wires = 0;
   const onwire = (wire: Wire) => {
     hold(wire);
     if (++wires === wanted) giveUp();
   };
-  const giveUp = peerDialer({ broker: at, ids, ice: iceFor(at) }).dial(onwire, (problem) => problems.push(problem));
+  const giveUp = dialer.dial(onwire, (problem) => problems.push(problem));
 }
 
 /** Everything that has come of it so far. */
@@ -117,6 +117,22 @@ async function listenClumsily(id: string): Promise<void> {
   );
 }
 
+type Take = (this: RTCPeerConnection, given?: RTCIceCandidateInit) => Promise<void>;
+
+/** From now on no way leads to anybody, and this browser tells it as Firefox may: channels close before connections fail. */
+function loseWays(): void {
+  const { addIceCandidate, createDataChannel } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.addIceCandidate = function (given?: RTCIceCandidateInit | null) {
+    const candidate = given?.candidate?.replace(/^((?:\S+ ){4})\S+/, '$1192.0.2.1') ?? '';
+    return (addIceCandidate as Take).call(this, { ...given, candidate });
+  };
+  RTCPeerConnection.prototype.createDataChannel = function (...given) {
+    const channel = createDataChannel.apply(this, given);
+    this.addEventListener('signalingstatechange', () => this.signalingState === 'stable' && channel.close());
+    return channel;
+  };
+}
+
 /** What a peer says to a broker. */
 interface Said {
   readonly payload?: { readonly sdp?: { sdp: string } };
@@ -172,6 +188,20 @@ async function connectUnreliably(id: string): Promise<void> {
   (await stranger()).connect(id, { reliable: false });
 }
 
+/** How this browser describes the ways to itself to others: `host`, `srflx`, `relay`. */
+async function ways(): Promise<readonly string[]> {
+  const connection = new RTCPeerConnection(await ice());
+  const found = new Set<string>();
+  const gathered = new Promise<void>((resolve) => {
+    connection.addEventListener('icecandidate', ({ candidate }) => (candidate?.type ? found.add(candidate.type) : resolve()));
+  });
+  connection.createDataChannel('x');
+  await connection.setLocalDescription();
+  await gathered;
+  connection.close();
+  return [...found].sort();
+}
+
 /** What the test can have done here. */
 export const calls = {
   listen,
@@ -186,4 +216,6 @@ export const calls = {
   sendAsStranger,
   offerNonsense,
   connectUnreliably,
+  ways,
+  loseWays,
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { PUBLIC_BROKER } from '$lib/net/broker';
-import { chooseRelay, iceFor, isTurnUrl } from '$lib/net/ice';
+import { chooseRelay, iceFor, isStunUrl, isTurnUrl, PUBLIC_STUN, usualStun } from '$lib/net/ice';
 
 const turn = { url: 'turn:relay.example.org:3478', username: 'mia', credential: 'secret', isOnly: false };
 
 test('through a public broker two servers tell a browser its own address', () => {
-  expect(iceFor(PUBLIC_BROKER).iceServers).toHaveLength(2);
-  expect(iceFor({ kind: 'manual' }).iceServers).toHaveLength(2);
+  expect(iceFor(usualStun('0.peerjs.com')).iceServers).toEqual(PUBLIC_STUN.map((urls) => ({ urls })));
+  expect(PUBLIC_STUN).toHaveLength(2);
+  expect(PUBLIC_STUN.every(isStunUrl)).toBe(true);
 });
 
 test.each([
@@ -19,20 +19,18 @@ test.each([
   'mias-laptop.local',
   '[::1]',
   '[fe80::1]',
-])('on one network, with the broker at %s, nobody else is asked', (host) =>
-  expect(iceFor({ ...PUBLIC_BROKER, host }).iceServers).toEqual([]),
-);
+])('on one network, with the broker at %s, nobody else is asked', (host) => expect(usualStun(host)).toEqual([]));
 
 test.each(['192.0.2.1', '172.32.0.1', 'example.org', '[2001:db8::1]', '10.example.org.net'])('%s is far away', (host) => {
-  expect(iceFor({ ...PUBLIC_BROKER, host }).iceServers).not.toEqual([]);
+  expect(usualStun(host)).toEqual(PUBLIC_STUN);
 });
 
 test('a relay is one more way, or the only one', () => {
   const relay = { urls: turn.url, username: 'mia', credential: 'secret' };
-  expect(iceFor(PUBLIC_BROKER, turn)).toMatchObject({ iceTransportPolicy: 'all' });
-  expect(iceFor(PUBLIC_BROKER, turn).iceServers).toContainEqual(relay);
-  expect(iceFor(PUBLIC_BROKER, { ...turn, isOnly: true })).toMatchObject({ iceTransportPolicy: 'relay' });
-  expect(() => iceFor(PUBLIC_BROKER, { ...turn, url: 'https://example.org' })).toThrow('turn: is not an address');
+  expect(iceFor(PUBLIC_STUN, turn)).toMatchObject({ iceTransportPolicy: 'all' });
+  expect(iceFor(PUBLIC_STUN, turn).iceServers).toContainEqual(relay);
+  expect(iceFor(PUBLIC_STUN, { ...turn, isOnly: true })).toMatchObject({ iceTransportPolicy: 'relay' });
+  expect(() => iceFor(PUBLIC_STUN, { ...turn, url: 'https://example.org' })).toThrow('turn: is not an address');
 });
 
 test('a guest goes through its own relay, and through the one of the link only without one', () => {
@@ -50,6 +48,7 @@ test('what is the address of a relay, and what is not', () => {
     'turn:[2001:db8::1]:1',
   ]) {
     expect(isTurnUrl(url), url).toBe(true);
+    expect(isStunUrl(url), url).toBe(false);
   }
   const wrong = ['', 'example.org', 'stun:example.org', 'turn:', 'turn:a b', 'turn:example.org:0', 'turn:example.org:70000'];
   for (const url of [...wrong, 'turn://example.org', 'turn:example.org?transport=x', `turn:${'x'.repeat(200)}`]) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { InputError } from '$lib/engine';
+import { isStunUrl, usualStun } from './ice';
 import { fitsLink, LONGEST_ENTRY } from './linkEntry';
 
 // Who introduces browsers to one another: a PeerJS broker, or the people themselves, who hand codes back and forth.
@@ -50,24 +51,47 @@ export function formatBroker({ host, port, path, secure }: PeerBroker): string {
   return `${secure ? 'wss' : 'ws'}://${host}${port === usualPort ? '' : `:${port}`}${path}`;
 }
 
-const siteSchema = v.object({ broker: v.string() });
+/** Who helps the browsers of one room to find each other. */
+export interface Servers {
+  readonly broker: Broker;
+  /** Who tells browsers their own addresses. */
+  readonly stun: readonly string[];
+}
+
+const siteSchema = v.object({ broker: v.string(), stun: v.optional(v.string()) });
 
 /** The site could not be asked for its broker: its pages also come without a net. */
 export class SiteAway extends Error {}
 
 /**
- * The broker that a site names in its broker.json: an address, or a path on the site's own server, as `npm start` has one.
+ * The servers that a site names in its broker.json: an address each, or a path and a port on the site's own server, as `npm start` has them.
  * Nothing is asked for before somebody wants to play with friends. A site that names none has the public broker.
  */
-export async function siteBroker(address: string, page: string = location.href): Promise<PeerBroker> {
+export async function siteServers(address: string, page: string = location.href): Promise<Servers> {
   const response = await fetch(address, { cache: 'no-cache' }).catch(() => {
     throw new SiteAway('The site could not be asked for its broker'); // not the public one: friends would look for the host elsewhere
   });
-  if (!response.ok) return PUBLIC_BROKER;
+  if (!response.ok) return serversAt(PUBLIC_BROKER);
   const told = v.safeParse(siteSchema, await response.json().catch(() => undefined));
-  if (!told.success) return PUBLIC_BROKER;
-  const { broker } = told.output;
-  return broker.startsWith('/') ? brokerAt(new URL(broker, new URL(page).origin)) : parseBroker(broker);
+  if (!told.success) return serversAt(PUBLIC_BROKER);
+  const { origin, hostname } = new URL(page);
+  const broker = told.output.broker.startsWith('/')
+    ? brokerAt(new URL(told.output.broker, origin))
+    : parseBroker(told.output.broker);
+  return { broker, stun: stunOf(told.output.stun, hostname, usualStun(broker.host)) };
+}
+
+/** A broker with the usual company. */
+export function serversAt(broker: PeerBroker): Servers {
+  return { broker, stun: usualStun(broker.host) };
+}
+
+/** A port alone may not be open to everybody: those far away have the usual servers too. */
+function stunOf(named: string | undefined, hostname: string, usual: readonly string[]): readonly string[] {
+  if (named === undefined) return usual;
+  const url = named.startsWith(':') ? `stun:${hostname}${named}` : named;
+  if (!isStunUrl(url)) throw new InputError('stun', 'is not an address such as stun:example.org:3478');
+  return url === named ? [url] : [url, ...usual];
 }
 
 function brokerAt({ protocol, hostname, port, pathname }: URL): PeerBroker {

@@ -1,4 +1,5 @@
 import { InputError } from '$lib/engine';
+import { bytesOfIPv4, bytesOfIPv6 } from './addresses';
 
 // What two browsers must know of each other to connect, in as few bytes as a link or a QR code likes: of the twenty lines of a
 // session description only names, a fingerprint and addresses differ from one to the next.
@@ -30,19 +31,18 @@ const FINGERPRINT_BYTES = 32;
 
 const UFRAG = /^[A-Za-z0-9+/]{4,64}$/;
 const PWD = /^[A-Za-z0-9+/]{22,64}$/;
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const HIDDEN = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local$/i;
 
 /** How an address is written: each form knows its own, the number of its bytes, and both ways between them. */
 const FORMS = [
   {
     size: 4,
-    write: (address: string) => (IPV4.test(address) ? address.split('.').map(Number) : undefined),
+    write: bytesOfIPv4,
     read: (bytes: readonly number[]) => bytes.join('.'),
   },
   {
     size: 16,
-    write: (address: string) => (address.includes(':') ? bytesOfIPv6(address) : undefined),
+    write: bytesOfIPv6,
     read: (bytes: readonly number[]) => pairs(bytes).join(':'),
   },
   {
@@ -55,17 +55,6 @@ const FORMS = [
 const hex = (bytes: readonly number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOfHex = (text: string) => text.match(/../g)!.map((byte) => Number.parseInt(byte, 16));
 const pairs = (bytes: readonly number[]) => hex(bytes).match(/.{4}/g)!;
-
-function bytesOfIPv6(address: string): number[] | undefined {
-  // The URL parser knows all ways to write one, and refuses what is none.
-  if (!URL.canParse(`http://[${address}]/`)) return undefined;
-  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const start = groups(head);
-  const end = groups(tail ?? '');
-  const all = [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
-  return bytesOfHex(all.map((group) => group.padStart(4, '0')).join(''));
-}
 
 /** One's own side, as far as others can use it, from the description that the browser has made. */
 export function readSide(kind: Side['kind'], sdp: string, fingerprint: Uint8Array): Side {

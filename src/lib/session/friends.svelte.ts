@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, InputError, spawnEngine } from '$lib/engine';
-import { type Broker, parseBroker, SiteAway, siteBroker } from '$lib/net/broker';
+import { parseBroker, PUBLIC_BROKER, type Servers, serversAt, SiteAway, siteServers } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
 import { chooseRelay } from '$lib/net/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
@@ -213,15 +213,15 @@ export class FriendsDoor {
     const own = settings.current.broker;
     const turn = chooseRelay({ ...settings.current.turn }, undefined);
     const extra = { ...(own && { broker: own }), ...(turn && { turn }) };
-    const broker: Broker = invitation === 'byHand' ? { kind: 'manual' } : await this.#broker(own);
-    return { id, role: 'host', token, broker, turn, extra, ...this.#places };
+    const servers = invitation === 'byHand' ? await this.#byHand() : await this.#servers(own);
+    return { id, role: 'host', token, servers, turn, extra, ...this.#places };
   }
 
   async #guestEntry({ id, role, invitation }: RoomNote, offer?: Uint8Array): Promise<RoomEntry> {
     const named = readInvitation(invitation);
     const turn = chooseRelay({ ...settings.current.turn }, named.turn);
-    const broker: Broker = offer ? { kind: 'manual' } : await this.#broker(named.broker);
-    return { id, role, token: '', broker, turn, offer, ...this.#places };
+    const servers = offer ? await this.#byHand() : await this.#servers(named.broker);
+    return { id, role, token: '', servers, turn, offer, ...this.#places };
   }
 
   get #places() {
@@ -229,8 +229,14 @@ export class FriendsDoor {
     return { address: address(), valueUrl: fileUrl('value.bin'), onleft };
   }
 
-  #broker(own: string | undefined): Promise<Broker> {
-    return own ? Promise.resolve(parseBroker(own)) : siteBroker(this.#options.fileUrl('broker.json'));
+  #servers(own: string | undefined): Promise<Servers> {
+    return own ? Promise.resolve(serversAt(parseBroker(own))) : siteServers(this.#options.fileUrl('broker.json'));
+  }
+
+  /** Without a broker; the site can still help the browsers to know their addresses, or the usual servers do. */
+  async #byHand(): Promise<Servers> {
+    const { stun } = await this.#servers(undefined).catch(() => serversAt(PUBLIC_BROKER));
+    return { broker: { kind: 'manual' }, stun };
   }
 }
 

@@ -1,6 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
-import type { Broker } from '$lib/net/broker';
+import type { Servers } from '$lib/net/broker';
 import type { Turn } from '$lib/net/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
@@ -25,7 +25,7 @@ const HANDS_OFF = 'hexterland-rooms';
 export interface RoomEntry {
   readonly id: string;
   readonly role: 'host' | 'player' | 'spectator';
-  readonly broker: Broker;
+  readonly servers: Servers;
   /** The relay that connections may go through, or have to. */
   readonly turn: Turn | undefined;
   /** Where the pages with a room's address begin. */
@@ -89,7 +89,7 @@ export class FriendsRoom {
     this.#status = { role: entry.role, ...CONNECTING };
     this.chat = recallChat(entry.id);
     this.#minds = new LazyMinds(entry.valueUrl);
-    this.#wires = new RoomWires(entry.broker, entry.turn);
+    this.#wires = new RoomWires(entry.servers, entry.turn);
     this.#worker = spawnRoomWorker();
     this.#worker.onerror = () => this.#end('broken');
     // The tab that opened a room last has it.
@@ -338,8 +338,8 @@ export class FriendsRoom {
   }
 
   #showLinks(text: string): void {
-    const { broker, address } = this.#entry;
-    if (broker.kind === 'manual') return;
+    const { servers, address } = this.#entry;
+    if (servers.broker.kind === 'manual') return;
     const invitation = readInvitation(text);
     this.inviteLink = invitation.role === 'player' ? `${address}#g=${text}` : '';
     const capability = invitation.role === 'player' ? watchCapability(invitation.capability) : invitation.capability;

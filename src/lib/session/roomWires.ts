@@ -1,5 +1,5 @@
 import { type Remote, transfer } from 'comlink';
-import type { Broker } from '$lib/net/broker';
+import type { Broker, Servers } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
 import { iceFor, type Turn } from '$lib/net/ice';
 import { brokerIds } from '$lib/net/identity';
@@ -46,6 +46,7 @@ export class RoomWires {
   /** The attempt to find the host that it has asked for before that. */
   #early: number | undefined;
   readonly #broker: Broker;
+  readonly #stun: readonly string[];
   readonly #turn: Turn | undefined;
   readonly #closers: (() => void)[] = [];
   #dialer: Dialer | undefined;
@@ -54,9 +55,15 @@ export class RoomWires {
   /** Wires that the worker has: they end with the room. */
   #wires: readonly Wire[] = [];
 
-  constructor(broker: Broker, turn: Turn | undefined) {
+  constructor({ broker, stun }: Servers, turn: Turn | undefined) {
     this.#broker = broker;
+    this.#stun = stun;
     this.#turn = turn;
+  }
+
+  /** Throws an InputError for a relay that is none. */
+  get #ice(): RTCConfiguration {
+    return iceFor(this.#stun, this.#turn);
   }
 
   /** From now on there is somebody to hand wires to, and to tell that there are none. */
@@ -76,7 +83,7 @@ export class RoomWires {
       broker,
       ids: brokerIds(room),
       token,
-      ice: iceFor(broker, this.#turn),
+      ice: this.#ice,
       onwire: (wire) => this.#post(wire),
       onstate: (state) => onstate(UNREACHABLE[state]),
     });
@@ -84,7 +91,7 @@ export class RoomWires {
   }
 
   async inviteByHand(): Promise<HandOffer> {
-    const invited = await inviteByHand(iceFor({ kind: 'manual' }, this.#turn));
+    const invited = await inviteByHand(this.#ice);
     const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
     this.#closers.push(() => invited.close());
     invited.wire.then(
@@ -109,16 +116,13 @@ export class RoomWires {
   /** Gets ready to look for the host. */
   aimAt(room: Uint8Array): void {
     const broker = this.#broker;
-    this.#dialer =
-      broker.kind === 'manual'
-        ? failing('expired')
-        : peerDialer({ broker, ids: brokerIds(room), ice: iceFor(broker, this.#turn) });
+    this.#dialer = broker.kind === 'manual' ? failing('expired') : peerDialer({ broker, ids: brokerIds(room), ice: this.#ice });
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
   async answer(offer: Uint8Array, onreply: (reply: HandReply | undefined) => void): Promise<void> {
     if (!canConnect()) return void (this.#dialer = failing('unsupported'));
-    const answered = await answerByHand(offer, iceFor({ kind: 'manual' }, this.#turn));
+    const answered = await answerByHand(offer, this.#ice);
     setTimeout(() => answered.close(), INVITATION_TIME);
     this.#closers.push(() => answered.close());
     onreply({ text: toText(answered.answer), expiresAt: Date.now() + INVITATION_TIME });
