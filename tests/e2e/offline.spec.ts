@@ -135,7 +135,7 @@ test('below a path it can be put on a home screen, and everything but friends wo
   await page.goto('./friends/');
   await page.getByLabel(words.name.label).fill('Ann');
   await page.getByRole('button', { name: words.open.room }).click();
-  await expect(page.getByRole('alert')).toContainText(words.problem.broker.what);
+  await expect(page.getByRole('alert')).toContainText(words.problem.site.what);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('./de/rules/');
   await expect(heading).toHaveText(de.rules.heading);

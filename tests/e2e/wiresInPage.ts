@@ -1,6 +1,6 @@
 import { Peer } from 'peerjs';
 import { InputError } from '$lib/engine';
-import { type PeerBroker, siteServers } from '$lib/net/broker';
+import { siteServers } from '$lib/net/broker';
 import { channelWire } from '$lib/net/channelWire';
 import { iceFor } from '$lib/net/ice';
 import { answerByHand, inviteByHand, type Invitation } from '$lib/net/manualWire';
@@ -32,7 +32,7 @@ function hold(wire: Wire): void {
 
 /** Asked once, when the page is opened: the site may be away when somebody dials. */
 const asked = siteServers('/broker.json');
-const broker = async () => (await asked).broker as PeerBroker;
+const broker = async () => (await asked).brokers[0]!;
 const ice = async () => iceFor((await asked).stun);
 
 async function listen(ids: readonly string[], token: string): Promise<void> {

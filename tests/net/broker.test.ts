@@ -1,21 +1,22 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { brokerFault, formatBroker, parseBroker, PUBLIC_BROKER, SiteAway, siteServers } from '$lib/net/broker';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokerFault, formatBroker, parseBrokers, PUBLIC_BROKER, SiteAway, siteServers } from '$lib/net/broker';
 import { PUBLIC_STUN } from '$lib/net/ice';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const siteBroker = async (address: string, page: string) => (await siteServers(address, page)).broker as typeof PUBLIC_BROKER;
+const siteBroker = async (address: string, page: string) => (await siteServers(address, page)).brokers[0]!;
 const siteStun = async (page: string) => (await siteServers('/broker.json', page)).stun;
 const answering = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 
 test('a broker is read from its address and written back', () => {
-  expect(parseBroker(' wss://example.org:9000/p2p ')).toEqual({
-    ...{ kind: 'peerjs', host: 'example.org', port: 9000, path: '/p2p/', secure: true },
-  });
+  expect(parseBrokers(' wss://example.org:9000/p2p ')).toEqual([
+    { host: 'example.org', port: 9000, path: '/p2p/', secure: true },
+  ]);
   for (const text of ['wss://example.org/', 'wss://example.org:9000/a/b/', 'wss://[2001:db8::1]:9000/', 'wss://0.peerjs.com/']) {
-    expect(formatBroker(parseBroker(text))).toBe(text);
+    expect(parseBrokers(text).map(formatBroker)).toEqual([text]);
   }
-  expect(parseBroker('wss://0.peerjs.com')).toEqual(PUBLIC_BROKER);
+  expect(parseBrokers('wss://0.peerjs.com')).toEqual([PUBLIC_BROKER]);
+  expect(parseBrokers('wss://a.example/ wss://b.example/').map(({ host }) => host)).toEqual(['a.example', 'b.example']);
 });
 
 test.each([
@@ -25,7 +26,8 @@ test.each([
   ['https://example.org/', 'notSecure'],
   ['javascript:alert(1)', 'notSecure'],
   ['wss://', 'noAddress'],
-  ['wss://exa mple.org', 'noAddress'],
+  ['wss://exa mple.org', 'notSecure'],
+  ['wss://example.org/ ws://example.org/', 'notSecure'],
   ['wss://example.org:70000/', 'noAddress'],
   ['wss://mia:secret@example.org/', 'tooMuch'],
   ['wss://example.org/?key=x', 'tooMuch'],
@@ -33,7 +35,7 @@ test.each([
   [`wss://example.org/${'x'.repeat(200)}`, 'tooLong'],
 ] as const)('%s is no address of a broker: %s', (text, fault) => {
   expect(brokerFault(text)).toBe(fault);
-  expect(() => parseBroker(text)).toThrow(/^broker: /);
+  expect(() => parseBrokers(text)).toThrow(/^broker: /);
 });
 
 test('a site names its broker: an address, or a path on its own server', async () => {
@@ -57,11 +59,17 @@ test('a site names who tells browsers their addresses: a server, or a port of it
   expect(await siteStun('https://site.example/')).toEqual(PUBLIC_STUN);
   expect(await siteStun('http://localhost:4173/')).toEqual([]);
   answering(`{ ${broker}, "stun": "turn:example.org" }`);
-  await expect(siteStun('https://site.example/')).rejects.toThrow('stun: is not an address');
+  await expect(siteStun('https://site.example/')).rejects.toThrow(SiteAway);
 });
 
-test('a site that names none has the public broker', async () => {
-  for (const body of ['', 'null', '[]', '{ "broker": 7 }', '<!doctype html>']) {
+test('a site names several brokers', async () => {
+  answering('{ "broker": ["wss://a.example/", "/p2p"] }');
+  const { brokers } = await siteServers('/broker.json', 'https://site.example/');
+  expect(brokers.map(formatBroker)).toEqual(['wss://a.example/', 'wss://site.example/p2p/']);
+});
+
+test('a site that names none, or has no such file, has the public broker', async () => {
+  for (const body of ['null', '[]', '{}']) {
     answering(body);
     expect(await siteBroker('/broker.json', 'https://site.example/')).toEqual(PUBLIC_BROKER);
   }
@@ -69,7 +77,40 @@ test('a site that names none has the public broker', async () => {
   expect(await siteBroker('/broker.json', 'https://site.example/')).toEqual(PUBLIC_BROKER);
 });
 
-test('a site that cannot be asked has no broker: its page may have come without a net', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
-  await expect(siteBroker('/broker.json', 'https://site.example/')).rejects.toThrow(SiteAway);
+test('a site whose words make no sense has none', async () => {
+  for (const body of ['{ "broker": 7 }', '{ "broker": [] }', '{ "broker": "ws://example.org" }']) {
+    answering(body);
+    await expect(siteBroker('/broker.json', 'https://site.example/')).rejects.toThrow(SiteAway);
+  }
+});
+
+describe('a site that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const offline = () => Promise.reject(new TypeError('offline'));
+  const broken = async () => new Response('{ "broker": "wss://example.org/" }', { status: 503 });
+  const password = async () => new Response('<!doctype html>');
+
+  test.each([
+    ['without a net', offline],
+    ['with a server that has broken down', broken],
+    ['behind a page that wants a password', password],
+  ])('%s is asked three times, and has no broker: friends elsewhere would look for the host at another', async (_, fetch) => {
+    const asked = vi.fn(fetch);
+    vi.stubGlobal('fetch', asked);
+    const failed = expect(siteServers('/broker.json', 'https://site.example/')).rejects.toThrow(SiteAway);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('and then does has the broker that it names', async () => {
+    const asked = vi.fn(offline as typeof fetch).mockRejectedValueOnce(new TypeError('offline'));
+    asked.mockImplementationOnce(broken).mockResolvedValueOnce(new Response('{ "broker": "wss://example.org/" }'));
+    vi.stubGlobal('fetch', asked);
+    const told = siteServers('/broker.json', 'https://site.example/');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await told).brokers.map(formatBroker)).toEqual(['wss://example.org/']);
+  });
 });

@@ -3,10 +3,9 @@ import { InputError } from '$lib/engine';
 import { isStunUrl, usualStun } from './ice';
 import { fitsLink, LONGEST_ENTRY } from './linkEntry';
 
-// Who introduces browsers to one another: a PeerJS broker, or the people themselves, who hand codes back and forth.
+// Who introduces browsers to one another: PeerJS brokers, or the people themselves, who hand codes back and forth.
 
 export interface PeerBroker {
-  readonly kind: 'peerjs';
   readonly host: string;
   readonly port: number;
   /** Begins and ends with a slash. */
@@ -14,9 +13,7 @@ export interface PeerBroker {
   readonly secure: boolean;
 }
 
-export type Broker = PeerBroker | { readonly kind: 'manual' };
-
-export const PUBLIC_BROKER: PeerBroker = { kind: 'peerjs', host: '0.peerjs.com', port: 443, path: '/', secure: true };
+export const PUBLIC_BROKER: PeerBroker = { host: '0.peerjs.com', port: 443, path: '/', secure: true };
 
 const SECURE_PORT = 443;
 const PLAIN_PORT = 80;
@@ -30,20 +27,28 @@ const BROKER_PROBLEMS = {
 
 export type BrokerFault = keyof typeof BROKER_PROBLEMS;
 
-/** What is wrong with the text of a broker, in a word that the catalogue has a sentence for. */
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+/** What is wrong with the text of brokers, one or several with spaces between, in a word that the catalogue has a sentence for. */
 export function brokerFault(text: string): BrokerFault | undefined {
   if (!fitsLink(text)) return 'tooLong';
-  if (!/^wss:\/\//i.test(text)) return 'notSecure';
-  if (!URL.canParse(text)) return 'noAddress';
-  const { username, password, search, hash } = new URL(text);
-  return username !== '' || password !== '' || search !== '' || hash !== '' || /[?#]$/.test(text) ? 'tooMuch' : undefined;
+  return wordsOf(text)
+    .map(faultOf)
+    .find((fault) => fault !== undefined);
 }
 
-/** Reads `wss://host:port/path`, from settings or from a link. Unencrypted brokers are none of a page's business, except its own server's. */
-export function parseBroker(text: string): PeerBroker {
+function faultOf(address: string): BrokerFault | undefined {
+  if (!/^wss:\/\//i.test(address)) return 'notSecure';
+  if (!URL.canParse(address)) return 'noAddress';
+  const { username, password, search, hash } = new URL(address);
+  return username !== '' || password !== '' || search !== '' || hash !== '' || /[?#]$/.test(address) ? 'tooMuch' : undefined;
+}
+
+/** Reads `wss://host:port/path`, or several, from settings or from a link. Unencrypted brokers are none of a page's business, except its own server's. */
+export function parseBrokers(text: string): readonly PeerBroker[] {
   const fault = brokerFault(text.trim());
   if (fault !== undefined) throw new InputError('broker', BROKER_PROBLEMS[fault]);
-  return brokerAt(new URL(text.trim()));
+  return wordsOf(text).map((address) => brokerAt(new URL(address)));
 }
 
 export function formatBroker({ host, port, path, secure }: PeerBroker): string {
@@ -53,37 +58,61 @@ export function formatBroker({ host, port, path, secure }: PeerBroker): string {
 
 /** Who helps the browsers of one room to find each other. */
 export interface Servers {
-  readonly broker: Broker;
+  /** Without any, people hand codes back and forth themselves. */
+  readonly brokers: readonly PeerBroker[];
   /** Who tells browsers their own addresses. */
   readonly stun: readonly string[];
 }
 
-const siteSchema = v.object({ broker: v.string(), stun: v.optional(v.string()) });
+const siteSchema = v.object({
+  broker: v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((named) => [named].flat()),
+    v.minLength(1),
+    v.maxLength(8),
+  ),
+  stun: v.optional(v.string()),
+});
 
 /** The site could not be asked for its broker: its pages also come without a net. */
 export class SiteAway extends Error {}
 
+const ASK_AGAIN = [500, 1_500]; // ms
+const MISSING = [404, 410];
+
 /**
- * The servers that a site names in its broker.json: an address each, or a path and a port on the site's own server, as `npm start` has them.
- * Nothing is asked for before somebody wants to play with friends. A site that names none has the public broker.
+ * The servers that a site names in its broker.json: addresses, or a path and a port on the site's own server, as `npm start` has them.
+ * Nothing is asked for before somebody wants to play with friends. A site that names no broker has the public one; a site that does not
+ * answer has none, because friends whom it does answer would look for the host elsewhere.
  */
-export async function siteServers(address: string, page: string = location.href): Promise<Servers> {
-  const response = await fetch(address, { cache: 'no-cache' }).catch(() => {
-    throw new SiteAway('The site could not be asked for its broker'); // not the public one: friends would look for the host elsewhere
-  });
-  if (!response.ok) return serversAt(PUBLIC_BROKER);
-  const told = v.safeParse(siteSchema, await response.json().catch(() => undefined));
-  if (!told.success) return serversAt(PUBLIC_BROKER);
+export async function siteServers(address: string, page: string = location.href, waits = ASK_AGAIN): Promise<Servers> {
+  const told = await askSite(address, waits);
+  if (typeof told !== 'object' || told === null || !('broker' in told)) return serversAt([PUBLIC_BROKER]);
   const { origin, hostname } = new URL(page);
-  const broker = told.output.broker.startsWith('/')
-    ? brokerAt(new URL(told.output.broker, origin))
-    : parseBroker(told.output.broker);
-  return { broker, stun: stunOf(told.output.stun, hostname, usualStun(broker.host)) };
+  try {
+    const named = v.parse(siteSchema, told);
+    const brokers = named.broker.flatMap((text) => (text.startsWith('/') ? brokerAt(new URL(text, origin)) : parseBrokers(text)));
+    return { brokers, stun: stunOf(named.stun, hostname, usualStun(brokers[0]!.host)) };
+  } catch (error) {
+    throw new SiteAway('What the site says of its servers makes no sense', { cause: error });
+  }
 }
 
-/** A broker with the usual company. */
-export function serversAt(broker: PeerBroker): Servers {
-  return { broker, stun: usualStun(broker.host) };
+/** What stands in broker.json; nothing if there is none. Whatever else comes instead, it is asked for again. */
+async function askSite(address: string, [wait, ...later]: readonly number[]): Promise<unknown> {
+  const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+  if (response && MISSING.includes(response.status)) return undefined;
+  // A page instead comes from a network that wants a password first.
+  const told: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (told !== undefined) return told;
+  if (wait === undefined) throw new SiteAway('The site could not be asked for its broker');
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return askSite(address, later);
+}
+
+/** Brokers with the usual company. */
+export function serversAt(brokers: readonly PeerBroker[]): Servers {
+  return { brokers, stun: usualStun(brokers[0]!.host) };
 }
 
 /** A port alone may not be open to everybody: those far away have the usual servers too. */
@@ -97,5 +126,5 @@ function stunOf(named: string | undefined, hostname: string, usual: readonly str
 function brokerAt({ protocol, hostname, port, pathname }: URL): PeerBroker {
   const secure = protocol === 'wss:' || protocol === 'https:';
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  return { kind: 'peerjs', host: hostname, port: port === '' ? (secure ? SECURE_PORT : PLAIN_PORT) : Number(port), path, secure };
+  return { host: hostname, port: port === '' ? (secure ? SECURE_PORT : PLAIN_PORT) : Number(port), path, secure };
 }

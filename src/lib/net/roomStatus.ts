@@ -56,6 +56,7 @@ export type RoomPhase =
 /** What went wrong, in a word that the catalogue has a sentence for. */
 export type RoomProblem =
   | DialProblem
+  | 'site' // the site does not say which broker it has
   | 'version' // another engine or protocol
   | 'badLink' // the link's secret, or the host's key, is wrong
   | 'full'

@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, InputError, spawnEngine } from '$lib/engine';
-import { parseBroker, PUBLIC_BROKER, type Servers, serversAt, SiteAway, siteServers } from '$lib/net/broker';
+import { parseBrokers, PUBLIC_BROKER, type Servers, serversAt, SiteAway, siteServers } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
 import { chooseRelay } from '$lib/net/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
@@ -203,7 +203,7 @@ export class FriendsDoor {
     try {
       return { room: await open() };
     } catch (error) {
-      if (error instanceof SiteAway) return { problem: 'broker' };
+      if (error instanceof SiteAway) return { problem: 'site' };
       const isLinkWrong = error instanceof InputError && note.role !== 'host';
       return { problem: isLinkWrong ? 'badLink' : 'broken' };
     }
@@ -230,13 +230,14 @@ export class FriendsDoor {
   }
 
   #servers(own: string | undefined): Promise<Servers> {
-    return own ? Promise.resolve(serversAt(parseBroker(own))) : siteServers(this.#options.fileUrl('broker.json'));
+    return own ? Promise.resolve(serversAt(parseBrokers(own))) : siteServers(this.#options.fileUrl('broker.json'));
   }
 
   /** Without a broker; the site can still help the browsers to know their addresses, or the usual servers do. */
   async #byHand(): Promise<Servers> {
-    const { stun } = await this.#servers(undefined).catch(() => serversAt(PUBLIC_BROKER));
-    return { broker: { kind: 'manual' }, stun };
+    const usual = serversAt([PUBLIC_BROKER]);
+    const { stun } = await siteServers(this.#options.fileUrl('broker.json'), location.href, []).catch(() => usual);
+    return { brokers: [], stun };
   }
 }
 

@@ -339,7 +339,7 @@ export class FriendsRoom {
 
   #showLinks(text: string): void {
     const { servers, address } = this.#entry;
-    if (servers.broker.kind === 'manual') return;
+    if (servers.brokers.length === 0) return;
     const invitation = readInvitation(text);
     this.inviteLink = invitation.role === 'player' ? `${address}#g=${text}` : '';
     const capability = invitation.role === 'player' ? watchCapability(invitation.capability) : invitation.capability;

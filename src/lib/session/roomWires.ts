@@ -1,11 +1,12 @@
 import { type Remote, transfer } from 'comlink';
-import type { Broker, Servers } from '$lib/net/broker';
+import type { PeerBroker, Servers } from '$lib/net/broker';
 import { fromText, toText } from '$lib/net/bytes';
 import { iceFor, type Turn } from '$lib/net/ice';
 import { brokerIds } from '$lib/net/identity';
 import { answerByHand, inviteByHand } from '$lib/net/manualWire';
 import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
 import type { Unreachable } from '$lib/net/roomStatus';
+import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/severalBrokers';
 import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
 import type { PostedWire, RoomNode, WirePost } from './roomWorker';
 
@@ -45,7 +46,7 @@ export class RoomWires {
   #node: Remote<RoomNode> | undefined;
   /** The attempt to find the host that it has asked for before that. */
   #early: number | undefined;
-  readonly #broker: Broker;
+  readonly #brokers: readonly PeerBroker[];
   readonly #stun: readonly string[];
   readonly #turn: Turn | undefined;
   readonly #closers: (() => void)[] = [];
@@ -55,8 +56,8 @@ export class RoomWires {
   /** Wires that the worker has: they end with the room. */
   #wires: readonly Wire[] = [];
 
-  constructor({ broker, stun }: Servers, turn: Turn | undefined) {
-    this.#broker = broker;
+  constructor({ brokers, stun }: Servers, turn: Turn | undefined) {
+    this.#brokers = brokers;
     this.#stun = stun;
     this.#turn = turn;
   }
@@ -76,17 +77,13 @@ export class RoomWires {
 
   /** Lets everybody in who finds the way through the broker; tells when nobody can, and why. */
   listen(room: Uint8Array, token: string, onstate: (problem: Unreachable | undefined) => void): void {
-    const broker = this.#broker;
     if (!canConnect()) return onstate('unsupported');
-    if (broker.kind === 'manual') return;
-    const listening = listenForPeers({
-      broker,
-      ids: brokerIds(room),
-      token,
-      ice: this.#ice,
-      onwire: (wire) => this.#post(wire),
-      onstate: (state) => onstate(UNREACHABLE[state]),
-    });
+    if (this.#brokers.length === 0) return;
+    const common = { ids: brokerIds(room), token, ice: this.#ice, onwire: (wire: Wire) => this.#post(wire) };
+    const listening = listenInTurn(
+      brokersFor(room, this.#brokers).map((broker) => (onstate) => listenForPeers({ ...common, broker, onstate })),
+      (state) => onstate(UNREACHABLE[state]),
+    );
     this.#closers.push(() => listening.close());
   }
 
@@ -115,8 +112,9 @@ export class RoomWires {
 
   /** Gets ready to look for the host. */
   aimAt(room: Uint8Array): void {
-    const broker = this.#broker;
-    this.#dialer = broker.kind === 'manual' ? failing('expired') : peerDialer({ broker, ids: brokerIds(room), ice: this.#ice });
+    const common = { ids: brokerIds(room), ice: this.#ice };
+    const dialers = brokersFor(room, this.#brokers).map((broker) => peerDialer({ ...common, broker }));
+    this.#dialer = dialers.length === 0 ? failing('expired') : dialInTurn(dialers);
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */

@@ -61,9 +61,13 @@ export const friends: Messages['friends'] = {
       what: 'Der Vermittler, der Browser miteinander bekannt macht, ist nicht zu erreichen.',
       try: 'Prüfe deine Verbindung und versuch es noch einmal. Der Gastgeber kann dich auch von Hand einladen, ohne Vermittler.',
     },
+    site: {
+      what: 'Diese Seite hat nicht gesagt, welcher Vermittler euch bekannt macht; Freunde würden dich nicht finden.',
+      try: 'Prüfe deine Verbindung und versuch es noch einmal. Von Hand könnt ihr auch ohne Vermittler spielen.',
+    },
     noPath: {
       what: 'Der Gastgeber ist da, aber eure beiden Netze lassen keine Verbindung zu.',
-      try: 'Versuch es mit einem anderen Netz, etwa dem deines Telefons, oder bitte den Gastgeber darum.',
+      try: 'Dein Browser versucht es weiter. Oft hilft ein anderes Netz, etwa das deines Telefons, auf einer der beiden Seiten. Auch ein Relais hilft: Der Gastgeber trägt es in den Einstellungen ein und schickt einen neuen Link.',
     },
     expired: {
       what: 'Diese Einladung gilt nicht mehr.',

@@ -43,7 +43,7 @@ export const settings: Messages['settings'] = {
   ownServers: 'eingetragen',
   broker: 'Eigener Vermittler (Broker)',
   brokerHint:
-    'Er macht die Browser nur miteinander bekannt; gespielt wird direkt von einem zum anderen. Lass das Feld leer, um den Vermittler dieser Seite zu nutzen.',
+    'Er macht die Browser nur miteinander bekannt; gespielt wird direkt von einem zum anderen. Du kannst mehrere eintragen, mit Leerzeichen dazwischen. Lass das Feld leer, um den Vermittler dieser Seite zu nutzen.',
   brokerProblems: {
     notSecure: 'Die Adresse muss mit wss:// beginnen.',
     noAddress: 'Das ist keine Adresse. So sieht eine aus: wss://example.org/pfad',

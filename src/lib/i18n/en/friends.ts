@@ -59,9 +59,13 @@ export const friends = {
       what: 'The broker that introduces browsers to each other can’t be reached.',
       try: 'Check your connection and try again. The host can also invite you by hand, without a broker.',
     },
+    site: {
+      what: 'This site didn’t say which broker introduces you, so friends wouldn’t find you.',
+      try: 'Check your connection and try again. You can also play by hand, without a broker.',
+    },
     noPath: {
       what: 'The host is there, but your networks won’t let the two of you connect.',
-      try: 'Try another network, such as your phone’s, or ask the host to.',
+      try: 'Your browser keeps trying. Another network may help, such as your phone’s, on either side. So does a relay: the host enters one in the settings and sends a new link.',
     },
     expired: {
       what: 'This invitation no longer works.',

@@ -44,7 +44,7 @@ export const settings = {
   ownServers: 'in use',
   broker: 'Your own broker',
   brokerHint:
-    'A broker only introduces browsers to each other; the game itself runs directly between them. Leave this empty to use this site’s broker.',
+    'A broker only introduces browsers to each other; the game itself runs directly between them. You can enter several, with spaces between. Leave this empty to use this site’s broker.',
   brokerProblems: {
     notSecure: 'The address must start with wss://',
     noAddress: 'That isn’t an address. It should look like this: wss://example.org/path',

@@ -6,6 +6,7 @@ export type Remedy = 'retry' | 'watch' | 'takeOver' | 'reload' | 'open';
 export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   gone: ['retry', 'open'],
   broker: ['retry'],
+  site: ['retry'],
   noPath: ['retry'],
   expired: ['open'],
   unsupported: [],
