@@ -117,6 +117,9 @@ test('an own broker and a relay are kept, and what is none is explained and not 
   await expect(page.getByLabel('User name for the relay')).toHaveValue('mia');
   await expect(page.getByLabel('Password for the relay')).toHaveValue(' secret ');
   await expect(page.getByRole('switch', { name: 'Only through the relay' })).toBeChecked();
+  await enter(relay, 'turn:127.0.0.1:9?transport=tcp'); // nobody is there
+  await page.getByRole('button', { name: 'Test the relay' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^\s*TCP: no answer/ })).toBeVisible();
   await enter(broker, '');
   await enter(relay, '');
   await page.reload();

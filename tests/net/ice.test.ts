@@ -26,10 +26,13 @@ test.each(['192.0.2.1', '172.32.0.1', 'example.org', '[2001:db8::1]', '10.exampl
 });
 
 test('a relay is one more way, or the only one', () => {
-  const relay = { urls: turn.url, username: 'mia', credential: 'secret' };
+  const relay = { urls: [`${turn.url}?transport=udp`, `${turn.url}?transport=tcp`], username: 'mia', credential: 'secret' };
   expect(iceFor(PUBLIC_STUN, turn)).toMatchObject({ iceTransportPolicy: 'all' });
   expect(iceFor(PUBLIC_STUN, turn).iceServers).toContainEqual(relay);
-  expect(iceFor(PUBLIC_STUN, { ...turn, isOnly: true })).toMatchObject({ iceTransportPolicy: 'relay' });
+  expect(iceFor(PUBLIC_STUN, { ...turn, isOnly: true })).toEqual({ iceServers: [relay], iceTransportPolicy: 'relay' });
+  for (const url of ['turn:example.org?transport=tcp', 'turns:example.org']) {
+    expect(iceFor([], { ...turn, url }).iceServers).toMatchObject([{ urls: [url] }]);
+  }
   expect(() => iceFor(PUBLIC_STUN, { ...turn, url: 'https://example.org' })).toThrow('turn: is not an address');
 });
 

@@ -35,9 +35,16 @@ export function chooseRelay(own: Turn, ofLink: Turn | undefined): Turn | undefin
 /** What a connection is made with. */
 export function iceFor(stun: readonly string[], turn?: Turn): RTCConfiguration {
   if (turn !== undefined && !isTurnUrl(turn.url)) throw new InputError('turn', 'is not an address such as turn:example.org:3478');
-  const relay = turn && { urls: turn.url, username: turn.username, credential: turn.credential };
-  const servers: RTCIceServer[] = stun.map((urls) => ({ urls }));
+  const relay = turn && { urls: [...relayUrls(turn.url)], username: turn.username, credential: turn.credential };
+  // Who goes only through the relay needs no other address, and tells nobody else the own one.
+  const servers: RTCIceServer[] = turn?.isOnly ? [] : stun.map((urls) => ({ urls }));
   return { iceServers: [...servers, ...(relay ? [relay] : [])], iceTransportPolicy: turn?.isOnly ? 'relay' : 'all' };
+}
+
+/** The ways to one relay: where nothing else is said by UDP, which is quicker, and by TCP, which more networks let through. */
+export function relayUrls(url: string): readonly string[] {
+  const isPlain = /^turn:/i.test(url) && !url.includes('?');
+  return isPlain ? [`${url}?transport=udp`, `${url}?transport=tcp`] : [url];
 }
 
 /** Who tells a browser its address, where nobody has said who does. Whoever plays on one network asks nobody outside of it. */
@@ -49,7 +56,7 @@ const NEARBY_IPV4 = /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+)+
 const NEARBY_IPV6 = /^\[(::1\]|f[cd]|fe80)/i;
 
 /** This machine, or one on the same network. */
-export function isNearby(host: string): boolean {
+function isNearby(host: string): boolean {
   const isBareName = !/[.:]/.test(host);
   return isBareName || host.endsWith('.local') || NEARBY_IPV4.test(host) || NEARBY_IPV6.test(host);
 }

@@ -56,7 +56,23 @@ export const settings: Messages['settings'] = {
   relayProblem: 'Das ist keine Adresse eines Relais. So sieht eine aus: turn:example.org:3478',
   relayUser: 'Benutzername für das Relais',
   relayPassword: 'Passwort für das Relais',
+  relayPasswordHint:
+    'Benutzername und Passwort stehen in deinen Links, damit auch deine Freunde das Relais nutzen können. Nimm eigens angelegte.',
   tooLong: 'Das ist zu lang. Es reist in deinen Links mit, und die müssen kurz bleiben.',
   relayOnly: 'Nur über das Relais',
-  relayOnlyHint: 'Deine Freunde sehen deine Internetadresse dann nicht. Fällt das Relais aus, gibt es keine Verbindung.',
+  relayOnlyHint:
+    'Deine Freunde sehen deine Internetadresse dann nicht, nur das Relais und der Vermittler. Fällt das Relais aus, gibt es keine Verbindung.',
+  relayTest: {
+    start: 'Relais testen',
+    testing: 'Das Relais wird getestet …',
+    way: { udp: 'UDP', tcp: 'TCP', tls: 'TLS' },
+    works: (way) => `${way}: funktioniert.`,
+    fault: {
+      silent: (way) => `${way}: keine Antwort. Prüfe Adresse und Port, und ob eine Firewall dazwischen ist.`,
+      refused: (way) => `${way}: Das Relais nimmt Benutzername oder Passwort nicht an.`,
+      failed: (way) => `${way}: funktioniert nicht. Prüfe Adresse, Benutzername und Passwort.`,
+    },
+    enough: 'Ein Weg genügt; der andere hilft in strengeren Netzen.',
+    broken: 'Dieser Browser kann sich nicht mit anderen verbinden und das Relais darum nicht testen.',
+  },
 };

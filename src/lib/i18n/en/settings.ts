@@ -56,7 +56,23 @@ export const settings = {
   relayProblem: 'That isn’t the address of a relay. It should look like this: turn:example.org:3478',
   relayUser: 'User name for the relay',
   relayPassword: 'Password for the relay',
+  relayPasswordHint: 'Your links carry user name and password, so that friends can use the relay. Use ones made for that.',
   tooLong: 'That’s too long. It travels in your links, which have to stay short.',
   relayOnly: 'Only through the relay',
-  relayOnlyHint: 'Friends won’t see your internet address. If the relay fails, so does every connection.',
+  relayOnlyHint:
+    'Friends won’t see your internet address; only the relay and the broker do. If the relay fails, so does every connection.',
+  relayTest: {
+    start: 'Test the relay',
+    testing: 'Testing the relay…',
+    /** Ways to it. */
+    way: { udp: 'UDP', tcp: 'TCP', tls: 'TLS' },
+    works: (way: string) => `${way}: works.`,
+    fault: {
+      silent: (way: string) => `${way}: no answer. Check address and port, and any firewall in between.`,
+      refused: (way: string) => `${way}: the relay refuses the user name or password.`,
+      failed: (way: string) => `${way}: doesn’t work. Check address, user name and password.`,
+    },
+    enough: 'One way is enough; the other helps on stricter networks.',
+    broken: 'This browser can’t connect to others, so it can’t test the relay.',
+  },
 };
