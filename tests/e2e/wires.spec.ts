@@ -230,9 +230,10 @@ test('without its broker a wire goes on, and newcomers come when the broker is b
 test('a host that answers is there, though there is no way to it', async ({ browser }) => {
   const [host, guest, room] = [await Player.come(browser), await Player.come(browser), newRoom()];
   await host.listen(room);
-  await guest.run('loseWays');
+  for (const player of [host, guest]) await player.run('loseWays');
   await guest.run('dial', room.ids);
   await guest.expectProblem('noPath');
+  await expect.poll(async () => (await host.run('seen')).states).toEqual(['online', 'missed']);
   expect([...host.exceptions, ...guest.exceptions]).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ interface Held {
 }
 
 const held: Held[] = [];
-const states: ListenState[] = [];
+const states: (ListenState | 'missed')[] = [];
 const problems: DialProblem[] = [];
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -36,7 +36,15 @@ const broker = async () => (await asked).brokers[0]!;
 const ice = async () => iceFor((await asked).stun);
 
 async function listen(ids: readonly string[], token: string): Promise<void> {
-  listenForPeers({ broker: await broker(), ids, token, ice: await ice(), onwire: hold, onstate: (state) => states.push(state) });
+  listenForPeers({
+    broker: await broker(),
+    ids,
+    token,
+    ice: await ice(),
+    onwire: hold,
+    onstate: (state) => states.push(state),
+    onmissed: () => states.push('missed'),
+  });
 }
 
 /** Looks for a host until there are as many wires as wanted. */

@@ -8,6 +8,7 @@ const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
 const ASKING = 500; // ms between questions whether the broker is there, until it is
 const CHECKING = 10_000; // and from then on
+const COMING_IN = 15_000; // ms; a guest gives up before that
 
 interface DoorEvents {
   /** May somebody come in now? */
@@ -17,6 +18,8 @@ interface DoorEvents {
   readonly onlost: () => void;
   /** For good: the id was somebody else's, or the broker did not want this one at all. */
   readonly onended: (isTaken: boolean) => void;
+  /** Somebody has knocked, and found no way in. */
+  readonly onmissed: () => void;
 }
 
 export class Door {
@@ -31,6 +34,8 @@ export class Door {
   #isAnswering = false;
   #isTaken = false;
   #isClosed = false;
+  /** Those who have come in lately: one guest tries several ways, and one of them is enough. */
+  readonly #arrived = new Set<string>();
 
   constructor(
     readonly place: number,
@@ -40,7 +45,10 @@ export class Door {
     this.#events = events;
     const onlife = (isAnswer: boolean) => this.#heard(isAnswer);
     this.#peer = makePeer({ isWelcome: events.isWelcome, onlife, onmissing: () => {} });
-    this.#peer.on('connection', events.onconnection);
+    this.#peer.on('connection', (connection) => {
+      events.onconnection(connection);
+      this.#follow(connection);
+    });
     this.#peer.on('error', ({ type }) => (this.#isTaken = type === 'unavailable-id'));
     this.#peer.on('disconnected', () => this.#lost());
     this.#peer.on('close', () => this.#ended());
@@ -56,6 +64,13 @@ export class Door {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#peer.disconnect();
+  }
+
+  #follow(connection: DataConnection): void {
+    const { peer } = connection;
+    connection.on('open', () => this.#arrived.add(peer));
+    setTimeout(() => !this.#isClosed && !this.#arrived.has(peer) && this.#events.onmissed(), COMING_IN);
+    setTimeout(() => this.#arrived.delete(peer), 2 * COMING_IN);
   }
 
   #ask(): void {

@@ -72,6 +72,7 @@ export type RoomProblem =
 export type Unreachable =
   | 'broker' // it cannot be reached, or does not take us
   | 'taken' // somebody else is known to the broker by the room's ids
+  | 'noPath' // somebody was there, but no way led from one browser to the other
   | 'unsupported'; // this browser has no WebRTC
 
 /** How the chance events of the game came about. */

@@ -79,10 +79,25 @@ export class RoomWires {
   listen(room: Uint8Array, token: string, onstate: (problem: Unreachable | undefined) => void): void {
     if (!canConnect()) return onstate('unsupported');
     if (this.#brokers.length === 0) return;
-    const common = { ids: brokerIds(room), token, ice: this.#ice, onwire: (wire: Wire) => this.#post(wire) };
+    let problem: Unreachable | undefined;
+    let isMissed = false;
+    const tell = () => onstate(problem ?? (isMissed ? 'noPath' : undefined));
+    const onwire = (wire: Wire) => {
+      isMissed = false; // perhaps it was they
+      tell();
+      this.#post(wire);
+    };
+    const onmissed = () => {
+      isMissed = true;
+      tell();
+    };
+    const common = { ids: brokerIds(room), token, ice: this.#ice, onwire, onmissed };
     const listening = listenInTurn(
       brokersFor(room, this.#brokers).map((broker) => (onstate) => listenForPeers({ ...common, broker, onstate })),
-      (state) => onstate(UNREACHABLE[state]),
+      (state) => {
+        problem = UNREACHABLE[state];
+        tell();
+      },
     );
     this.#closers.push(() => listening.close());
   }

@@ -23,7 +23,7 @@ export const friends: Messages['friends'] = {
   privacy: {
     heading: 'Gut zu wissen',
     address:
-      'Die Browser verbinden sich direkt, ohne einen Server von uns. Darum können alle im Raum deine Internetadresse sehen.',
+      'Die Browser verbinden sich direkt. Darum können alle im Raum deine Internetadresse sehen, außerdem der Vermittler, die Server, die deinem Browser seine eigene Adresse nennen (meist von Google und Cloudflare), und ein Relais, wenn ihr eins nutzt. Vom Spiel sieht keiner von ihnen etwas.',
     host: 'Der Browser des Gastgebers kennt alle verdeckten Karten. Würfel und gezogene Karten bestimmt ihr alle zusammen, und am Ende wird geprüft.',
   },
   open: {
@@ -190,6 +190,22 @@ export const friends: Messages['friends'] = {
     copyFailed: 'Das Kopieren hat nicht geklappt: Markiere den Link und kopiere ihn selbst.',
     qr: 'QR-Code des Links',
   },
+  scan: {
+    link: 'Code eines Freundes scannen',
+    view: 'Was die Kamera sieht',
+    hint: 'Halt den Code vor die Kamera.',
+    stop: 'Nicht mehr scannen',
+    wrongLink: 'Dieser Code führt zu keinem Raum auf dieser Seite. Nimm dafür die Kamera-App deines Telefons.',
+    fault: {
+      insecure:
+        'Browser geben die Kamera nur Seiten mit https. Nimm die Kamera-App deines Telefons, oder lass dir den Link schicken.',
+      denied:
+        'Diese Seite darf die Kamera nicht benutzen. Erlaube es in den Einstellungen des Browsers, oder lass dir den Link schicken.',
+      missing: 'Hier gibt es keine Kamera. Lass dir stattdessen den Link schicken.',
+      failed: 'Die Kamera funktioniert nicht, oder etwas anderes benutzt sie gerade.',
+      loading: 'Der Leser wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.',
+    },
+  },
   otherVersion: {
     what: 'Jemand konnte nicht herein: Ihr habt verschiedene Versionen von Hexterland.',
     guest: {
@@ -213,6 +229,12 @@ export const friends: Messages['friends'] = {
         'Schließe den Raum in anderen Tabs und auf anderen Geräten. Dein Browser versucht es weiter; von Hand kannst du sofort einladen.',
       atTable:
         'Der Vermittler hält einen anderen Browser für den Gastgeber: Niemand Neues kann dazukommen. Das Spiel geht weiter.',
+    },
+    noPath: {
+      what: 'Jemand wollte dazukommen, aber eure Netze lassen keine Verbindung zu.',
+      advice:
+        'Versucht es auf einer der beiden Seiten mit einem anderen Netz. Oder trag in den Einstellungen ein Relais ein, komm in diesen Raum zurück und schick den neuen Link.',
+      atTable: 'Jemand will dazukommen, aber eure Netze lassen keine Verbindung zu. Das Spiel geht weiter.',
     },
     unsupported: {
       what: 'Dieser Browser kann sich nicht mit anderen verbinden; darum kann niemand dazukommen.',
@@ -246,6 +268,7 @@ export const friends: Messages['friends'] = {
       'Gib sie innerhalb von zwei Minuten dem Freund, der dich eingeladen hat: Kopiere sie, oder lass sie scannen. Lass diese Seite offen.',
     guestWaiting: 'Warten, bis der Gastgeber sie eingibt …',
     guestAnswer: 'Deine Antwort',
+    scan: 'Antwort scannen',
     copyAnswer: 'Antwort kopieren',
   },
   rules: {

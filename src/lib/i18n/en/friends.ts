@@ -19,7 +19,8 @@ export const friends = {
   },
   privacy: {
     heading: 'Good to know',
-    address: 'Browsers connect directly, without any server of ours, so everyone in a room can see your internet address.',
+    address:
+      'Browsers connect directly, so everyone in a room can see your internet address. So can the broker that introduces you, the servers that tell your browser its own address (usually Google’s and Cloudflare’s), and a relay if you use one. None of them sees your game.',
     host: 'The host’s browser holds everyone’s hidden cards. Dice and draws are decided by all of you together, and checked at the end.',
   },
   open: {
@@ -186,6 +187,20 @@ export const friends = {
     qr: 'QR code of the link',
   },
   /** Why nobody new finds the host: in the room, and in short at the table. */
+  scan: {
+    link: 'Scan a friend’s code',
+    view: 'What the camera sees',
+    hint: 'Hold the code in front of the camera.',
+    stop: 'Stop scanning',
+    wrongLink: 'That code doesn’t lead to a room on this site. Use your phone’s camera app for it.',
+    fault: {
+      insecure: 'Browsers only give the camera to pages with https. Use your phone’s camera app, or have the link sent.',
+      denied: 'This page may not use the camera. Allow it in your browser’s settings, or have the link sent.',
+      missing: 'There’s no camera here. Have the link sent instead.',
+      failed: 'The camera doesn’t work, or something else is using it.',
+      loading: 'The reader didn’t load. Check your connection and try again.',
+    },
+  },
   otherVersion: {
     what: 'A friend couldn’t come in: you have different versions of Hexterland.',
     guest: {
@@ -207,6 +222,12 @@ export const friends = {
       what: 'The broker thinks another browser is hosting this room, so nobody can follow your link right now.',
       advice: 'Close this room in other tabs and on other devices. Your browser keeps trying; meanwhile you can invite by hand.',
       atTable: 'The broker thinks another browser is hosting this room: nobody new can join. The game goes on.',
+    },
+    noPath: {
+      what: 'Somebody tried to join, but your networks wouldn’t let the two of you connect.',
+      advice:
+        'Try another network, on either side. Or enter a relay in the settings, come back to this room and send the new link.',
+      atTable: 'Somebody is trying to join, but your networks won’t let the two of you connect. The game goes on.',
     },
     unsupported: {
       what: 'This browser can’t connect to others, so nobody can join.',
@@ -239,6 +260,7 @@ export const friends = {
     guestHint: 'Get it to the friend who invited you within two minutes: copy it, or let them scan it. Keep this page open.',
     guestWaiting: 'Waiting for the host to enter it…',
     guestAnswer: 'Your answer',
+    scan: 'Scan the answer',
     copyAnswer: 'Copy answer',
   },
   rules: {
