@@ -1,3 +1,4 @@
+import encodeQR from 'qr';
 import { en } from '$lib/i18n/en';
 import { expect, test } from './island';
 import { asFromLaptop } from './plainHttp';
@@ -36,6 +37,46 @@ test('over plain http, where browsers offer a page less, a room opens and its li
   await expect(page.getByRole('textbox', { name: en.friends.chat.say })).toHaveValue(link);
   expect(link).toContain(new URL(page.url()).origin);
   expect(wrongs).toEqual([]);
+});
+
+/** Runs in a page: its camera looks at a code. */
+function lookAt(squares: readonly (readonly boolean[])[]): void {
+  const scale = 8;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = squares.length * scale;
+  const paint = canvas.getContext('2d')!;
+  const show = () => {
+    paint.fillStyle = '#fff';
+    paint.fillRect(0, 0, canvas.width, canvas.height);
+    paint.fillStyle = '#000';
+    squares.forEach((row, y) => row.forEach((isDark, x) => isDark && paint.fillRect(x * scale, y * scale, scale, scale)));
+    requestAnimationFrame(show);
+  };
+  show();
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+}
+
+test('a code that the camera sees leads into the room; without a camera, or over plain http, that is said', async ({
+  browser,
+  baseURL,
+}) => {
+  const { fault, link, wrongLink } = en.friends.scan;
+  const page = await browser.newPage();
+  const scan = async (text: string) => {
+    await page.evaluate(lookAt, encodeQR(text, 'raw', { ecc: 'low', border: 4 }));
+    await page.getByRole('button', { name: link }).click();
+  };
+  await page.goto('./friends/');
+  await page.getByRole('button', { name: link }).click();
+  await expect(page.getByRole('alert')).toHaveText(fault.missing); // a test has none
+  await scan('https://example.org/friends/#g=AQ');
+  await expect(page.getByRole('status')).toHaveText(wrongLink);
+  await page.getByRole('button', { name: en.friends.scan.stop }).click();
+  await scan(`${baseURL}friends/#g=AQBAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.friends.join.heading(undefined));
+  await page.goto(asFromLaptop(`${baseURL}friends/`));
+  await page.getByRole('button', { name: link }).click();
+  await expect(page.getByRole('alert')).toHaveText(fault.insecure);
 });
 
 test('a file that is no transcript is refused in words', async ({ page }) => {
