@@ -105,7 +105,7 @@ async function reachTurn(page: DrivenPage, turn: number): Promise<void> {
 }
 
 /** Returns the link to the room. */
-async function openRoom(host: DrivenPage, site: string): Promise<string> {
+export async function openRoom(host: DrivenPage, site: string): Promise<string> {
   await host.goto(`${site}friends/`);
   await host.fill(words.name.label, 'Ann');
   await host.tap(words.open.room);

@@ -37,14 +37,23 @@ class ChromiumPage extends DrivenPage {
   }
 }
 
-export async function startChromium(): Promise<DrivenBrowser> {
+interface ChromiumOptions {
+  /** Another program that starts it. */
+  readonly executablePath?: string;
+  /** Whoever may hear the microphone is told addresses instead of names that nobody answers for in a container. */
+  readonly permissions?: string[];
+}
+
+export async function startChromium({
+  executablePath = findChromium(),
+  permissions = ['microphone'],
+}: ChromiumOptions = {}): Promise<DrivenBrowser> {
   const args = ['--no-sandbox', '--allow-loopback-in-peer-connection', PLAIN_HTTP];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const browser = await chromium.launch({ executablePath, args });
   return {
     name: `Chromium ${browser.version()}`,
     newPage: async () => {
-      // Whoever may hear the microphone is told addresses instead of names that nobody answers for in a container.
-      const context = await browser.newContext({ permissions: ['microphone'], viewport: { width: 1440, height: 900 } });
+      const context = await browser.newContext({ permissions, viewport: { width: 1440, height: 900 } });
       const page = await context.newPage();
       await page.addInitScript(tellViolations);
       return new ChromiumPage(page);
