@@ -5,6 +5,7 @@ import { startChromium } from '../browsers/chromium';
 import type { DrivenBrowser, DrivenPage } from '../browsers/drivenPage';
 import {
   blockMulticast,
+  blockUdp,
   buildNetworks,
   chromiumIn,
   LAPTOP,
@@ -36,6 +37,7 @@ interface Case {
   readonly site: 'server' | 'laptop';
   readonly hasRelay?: boolean;
   readonly hasMulticast?: boolean;
+  readonly hasStun?: boolean;
   /** What must come of it: the way that the connection goes, or none. */
   readonly way: string;
   /** Happens to the guest's network when all are connected. */
@@ -54,13 +56,15 @@ function cutLink(): void {
   later('bob', DOWN, 'sh', '-c', "'ip link set routerB up; ip route add default via 10.2.0.1'");
 }
 
+const near = { guest: 'amy', site: 'laptop', router: 'cone', hasMulticast: false } as const;
 const far = { guest: 'bob', site: 'server' } as const;
 const CASES: readonly Case[] = [
   { ...far, name: 'cone NAT, STUN', router: 'cone', way: 'srflx|prflx' },
   { ...far, name: 'symmetric NAT, no relay', router: 'symmetric', way: 'none' },
   { ...far, name: 'symmetric NAT, relay', router: 'symmetric', hasRelay: true, way: 'relay' },
   { ...far, name: 'UDP blocked, relay by TCP', router: 'noUdp', hasRelay: true, way: 'relay tcp' },
-  { name: 'same network, no multicast', guest: 'amy', site: 'laptop', router: 'cone', hasMulticast: false, way: 'srflx|prflx' },
+  { ...near, name: 'same network, no multicast', way: 'host|srflx|prflx' },
+  { ...near, name: 'the same, and no STUN either', hasStun: false, way: 'none' },
   { ...far, name: 'address change', router: 'cone', way: 'srflx|prflx', trouble: changeAddress },
   { ...far, name: `link down ${DOWN} s`, router: 'cone', way: 'srflx|prflx', trouble: cutLink },
 ];
@@ -148,9 +152,20 @@ async function gapOf(host: DrivenPage, guest: DrivenPage, trouble: () => void): 
   return longest / 1_000;
 }
 
-async function tryOut({ name, router, guest, site, hasRelay, hasMulticast = true, way: wanted, trouble }: Case): Promise<Result> {
+async function tryOut({
+  name,
+  router,
+  guest,
+  site,
+  hasRelay,
+  hasMulticast = true,
+  hasStun = true,
+  way: wanted,
+  trouble,
+}: Case): Promise<Result> {
   buildNetworks(router);
   if (!hasMulticast) blockMulticast('ann', guest);
+  if (!hasStun) blockUdp(site);
   const server = await serveIn(site);
   const relay = hasRelay ? relayIn('server') : undefined;
   const starters = [chromiumIn('ann'), chromiumIn(guest)];

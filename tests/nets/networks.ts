@@ -89,6 +89,11 @@ export function blockMulticast(...places: readonly Place[]): void {
   for (const place of places) run(place, 'iptables', '-A', 'OUTPUT', '-d', '224.0.0.0/4', '-j', 'DROP');
 }
 
+/** Nothing comes in but by TCP. */
+export function blockUdp(place: Place): void {
+  run(place, 'iptables', '-A', 'INPUT', '-p', 'udp', '-j', 'DROP');
+}
+
 export function removeNetworks(): void {
   const known = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' });
   for (const place of PLACES) {
