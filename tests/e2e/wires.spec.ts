@@ -229,10 +229,12 @@ test('without its broker a wire goes on, and newcomers come when the broker is b
 
 test('a host that answers is there, though there is no way to it', async ({ browser }) => {
   const [host, guest, room] = [await Player.come(browser), await Player.come(browser), newRoom()];
+  await host.page.clock.install();
   await host.listen(room);
   for (const player of [host, guest]) await player.run('loseWays');
   await guest.run('dial', room.ids);
   await guest.expectProblem('noPath');
+  await host.page.clock.fastForward(15_000); // so long a host waits for whoever has knocked
   await expect.poll(async () => (await host.run('seen')).states).toEqual(['online', 'missed']);
   expect([...host.exceptions, ...guest.exceptions]).toEqual([]);
 });
