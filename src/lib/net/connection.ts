@@ -1,7 +1,7 @@
 import { HostLink, type HostLinkOptions } from './hostLink';
 import type { GuestMessage, HostMessage, Refusal } from './messages';
 import type { RoomProblem } from './roomStatus';
-import type { Dialer, DialProblem } from './wire';
+import type { Dialer } from './wire';
 
 // A guest's way to the host: found in every way there is, and found again for ever. Of all links that get through, the newest counts.
 
@@ -30,7 +30,8 @@ export interface ConnectionOptions extends LinkOptions {
   readonly prepare: () => Promise<void>;
   /** What the host says over the link that counts; its welcome comes first. */
   readonly onmessage: (message: HostMessage) => void | Promise<void>;
-  readonly onfailed: (problem: DialProblem) => void;
+  /** The host was not reached, or could not let us in yet: we try again. */
+  readonly onfailed: (problem: RoomProblem) => void;
   /** The host wants us no longer. */
   readonly onend: (problem: RoomProblem) => void;
   /** Nobody answers but somebody who is not the host of the link. */
@@ -142,6 +143,7 @@ export class Connection {
     const problem = this.#isBelieved(link, why) ? FINAL[why] : undefined;
     const isOther = this.#link !== undefined && link !== this.#link;
     link.close();
+    if (why === 'busy' && !this.isUp) this.#options.onfailed('busy'); // only words: whoever says it
     if (problem !== undefined && !isOther) this.#options.onend(problem);
   }
 

@@ -15,7 +15,8 @@ import type { Wire } from './wire';
 
 // One guest as the host knows it: first a stranger who has to show what it knows, then a key, a role and a name on a wire that is watched.
 
-const HANDSHAKE_TIME = 10_000;
+const HELLO_TIME = 2_000;
+const AUTH_TIME = 8_000;
 const MOST_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
 const FAULTS_FORGIVEN = 3;
 const SLOW_BYTES = 1024 * 1024;
@@ -35,6 +36,8 @@ export interface GuestLinkOptions {
   readonly identity: HostIdentity;
   /** The host's head, for pings. */
   readonly head: () => Head;
+  /** The guest has said who it is, and is asked to show it. */
+  readonly onhello: (link: GuestLink) => void;
   /** The guest has shown who it is. */
   readonly onjoin: (link: GuestLink) => void;
   readonly onmessage: (link: GuestLink, message: GuestMessage) => void;
@@ -75,9 +78,14 @@ export class GuestLink {
       act: new Bucket(5, 30, now), // a hand is given back card by card
       ...{ name: wishes, claim: wishes, free: wishes, ready: wishes, hidden: wishes, confirm: wishes },
     };
-    this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close('slow'));
+    this.#endHandshake = env.after(HELLO_TIME, () => this.close('slow'));
     wire.onreceive = (frame) => this.#receive(frame);
     wire.onclose = () => this.#closed();
+  }
+
+  /** Has it said who it is? */
+  get hasGreeted(): boolean {
+    return this.#hello !== undefined;
   }
 
   /** Has it shown who it is? */
@@ -213,6 +221,10 @@ export class GuestLink {
     }
     const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce: toText(env.random(16)) } as const;
     this.#hello = hello;
+    this.#endHandshake();
+    this.#endHandshake = env.after(AUTH_TIME, () => this.close('slow'));
+    this.#options.onhello(this);
+    if (this.#isClosed) return;
     this.#said = transcript(hello, challenge, fingerprintsAt('host', wire));
     const signature = toText(env.signer.sign(challengeMessage(this.#said), identity.secret));
     this.send({ ...challenge, signature });

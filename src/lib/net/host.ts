@@ -175,12 +175,13 @@ export class Host {
 
   /** Somebody has found the way to this browser. */
   accept(wire: Wire): void {
-    if (this.#isClosed || !this.#people.hasRoomForStrangers) return wire.close();
+    if (this.#isClosed) return wire.close();
     const link = new GuestLink({
       env: this.#options.env,
       wire,
       identity: this.#identity,
       head: () => this.#head,
+      onhello: (stranger) => this.#people.greet(stranger, (key) => this.#hasSeat(key)),
       onjoin: (joined) => this.#enqueue(() => this.#join(joined)),
       onmessage: (from, message) => this.#enqueue(() => this.#receive(from, message)),
       onpresence: () => this.#enqueue(() => this.#presence()),
@@ -249,6 +250,10 @@ export class Host {
 
   get #hostSeat(): number {
     return this.#round?.hostSeat ?? this.#lobby.seatOf(this.#seatKey)!;
+  }
+
+  #hasSeat(key: string): boolean {
+    return this.#lobby.seatOf(key) !== undefined && !this.#people.banned.includes(key);
   }
 
   #seatOf(link: GuestLink): number | undefined {

@@ -7,7 +7,10 @@ import type { Wire } from './wire';
 
 // The host's side of a broker: guests can find this browser under the room's ids, whatever happens to the broker meanwhile.
 
-const MOST_WIRES = 24;
+/** Connections in all: the room's people, and strangers for as long as the room lets them stand at its door. */
+const MOST_CONNECTIONS = 96;
+/** Of those, which are not open yet. */
+const MOST_OPENING = 32;
 const OPENING = 20_000; // ms that a newcomer may take from the offer to the open channel
 const FIRST_SILENCE = 2_500; // ms without a sign of life after which newcomers get a second way in
 const LATER_SILENCE = 5_000; // the same, when the broker was there before
@@ -40,6 +43,8 @@ export function listenForPeers(listening: Listening): { close(): void } {
 class Listener {
   readonly #listening: Listening;
   readonly #connections = new Set<DataConnection>();
+  /** Those that are not open yet, the oldest first, and a way to give each of them up. */
+  readonly #opening = new Map<DataConnection, () => void>();
   readonly #waits = new Set<ReturnType<typeof setTimeout>>();
   readonly #hurry = () => this.#doors.forEach((door) => door.hurry());
   #Peer: typeof GuardedPeer | undefined;
@@ -60,7 +65,7 @@ class Listener {
     removeEventListener('online', this.#hurry);
     for (const wait of this.#waits) clearTimeout(wait);
     for (const door of this.#doors) door.close();
-    for (const connection of this.#connections) if (!connection.open) connection.close();
+    for (const leave of [...this.#opening.values()]) leave();
   }
 
   async #load(): Promise<void> {
@@ -78,7 +83,7 @@ class Listener {
     if (this.#isClosed || Peer === undefined) return;
     const { broker, ids, token, ice } = this.#listening;
     const door: Door = new Door(place, (watch: PeerWatch) => new Peer(ids[place]!, token, broker, ice, watch), {
-      isWelcome: () => !this.#isClosed && this.#connections.size < MOST_WIRES,
+      isWelcome: () => !this.#isClosed && this.#connections.size < MOST_CONNECTIONS,
       onconnection: (connection) => this.#admit(connection),
       ononline: () => this.#arrived(),
       onlost: () => this.#lost(),
@@ -121,17 +126,25 @@ class Listener {
   }
 
   #admit(connection: DataConnection): void {
-    this.#connections.add(connection);
     const leave = () => {
+      stopWaiting();
+      this.#opening.delete(connection);
       this.#connections.delete(connection);
       connection.close();
     };
-    this.#after(OPENING, () => !connection.open && leave());
+    const stopWaiting = this.#after(OPENING, leave);
+    this.#connections.add(connection);
+    this.#opening.set(connection, leave);
     connection.on('open', async () => {
+      stopWaiting();
+      this.#opening.delete(connection);
       const wire = await channelWire(connection.peerConnection, connection.dataChannel, leave);
       if (wire === undefined || this.#isClosed) leave();
       else this.#listening.onwire(wire);
     });
+    // Most open within a moment: who has tried for longest will hardly get there.
+    const [leaveFirst] = this.#opening.values();
+    if (this.#opening.size > MOST_OPENING) leaveFirst!();
   }
 
   #isOnline(): boolean {
@@ -147,12 +160,17 @@ class Listener {
     this.#retry = Math.min(LONGEST_RETRY, this.#retry * 2);
   }
 
-  #after(delay: number, act: () => void): void {
+  /** Returns a way to have it not happen. */
+  #after(delay: number, act: () => void): () => void {
     const wait = setTimeout(() => {
       this.#waits.delete(wait);
       act();
     }, delay);
     this.#waits.add(wait);
+    return () => {
+      this.#waits.delete(wait);
+      clearTimeout(wait);
+    };
   }
 
   #tell(state: ListenState): void {

@@ -5,7 +5,9 @@ import type { SeatPresence } from './roomStatus';
 
 // Who has found the way to the host: strangers, players and those who watch, and who of them has gone. People are known by their keys.
 
-const MOST_STRANGERS = 8;
+const MOST_SILENT = 16;
+const MOST_GREETING = 8;
+const MOST_TRIES = 2;
 const MOST_SPECTATORS = 12;
 /** Whoever comes in is told a whole game. */
 const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
@@ -66,16 +68,26 @@ export class People {
     return [...this.#banned];
   }
 
-  get hasRoomForStrangers(): boolean {
-    return [...this.#links].filter(({ isIn }) => !isIn).length < MOST_STRANGERS;
-  }
-
   get hasTooManySpectators(): boolean {
     return this.spectators.length > MOST_SPECTATORS;
   }
 
+  /** Somebody has come who has said nothing yet. */
   add(link: GuestLink): void {
     this.#links.add(link);
+    this.#makeRoom(MOST_SILENT, (other) => !other.hasGreeted);
+  }
+
+  /** Somebody says whose key they have, and has to show it. Where somebody sits by that key, others do not take up the place. */
+  greet({ key }: GuestLink, hasSeat: (key: string) => boolean): void {
+    if (hasSeat(key)) this.#makeRoom(MOST_TRIES, (other) => other.hasGreeted && other.key === key);
+    else this.#makeRoom(MOST_GREETING, (other) => other.hasGreeted && !hasSeat(other.key));
+  }
+
+  /** Friends come in within moments: of the strangers who are too many, those go who have had the longest. */
+  #makeRoom(most: number, isMeant: (stranger: GuestLink) => boolean): void {
+    const strangers = [...this.#links].filter((link) => !link.isIn && !link.isClosed && isMeant(link));
+    for (const oldest of strangers.slice(0, -most)) oldest.close('busy');
   }
 
   /** Somebody has shown who they are: older links of the same person are closed. */

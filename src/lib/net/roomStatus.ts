@@ -60,6 +60,7 @@ export type RoomProblem =
   | 'version' // another engine or protocol
   | 'badLink' // the link's secret, or the host's key, is wrong
   | 'full'
+  | 'busy' // too many were at the door
   | 'kicked'
   | 'closedByHost'
   | 'elsewhere' // the same seat was opened in another tab or on another device

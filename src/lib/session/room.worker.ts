@@ -15,7 +15,8 @@ import { readTranscript } from '$lib/net/transcript';
 import type { Dialer, Wire } from '$lib/net/wire';
 import { openRoomDisk } from '$lib/store/rooms'; // not by the door: behind it are runes, which a worker does not know
 import { type ClientMessage, localLink, type TableMessage } from '$lib/table';
-import type { CheckPage, GuestRequest, HostRequest, PostedWire, RoomNode, RoomOpener, RoomPage, WirePost } from './roomWorker';
+import { type PostedWire, wireOver } from './postedWire';
+import type { CheckPage, GuestRequest, HostRequest, RoomNode, RoomOpener, RoomPage } from './roomWorker';
 
 // Keeps a room of friends: as its host, or as a guest.
 
@@ -35,33 +36,6 @@ async function openEnv(id: string): Promise<Env> {
 async function engineHash(valueUrl: string): Promise<Uint8Array> {
   const [parts, values] = await Promise.all([engineParts(), fetch(valueUrl).then((response) => response.arrayBuffer())]);
   return engineHashOf([...parts, new Uint8Array(values)]);
-}
-
-function wireOver({ port, here, there }: PostedWire): Wire {
-  let isOpen = true;
-  const wire = {
-    buffered: 0,
-    binding: { here, there },
-    onreceive: (() => undefined) as (frame: string) => void,
-    onclose: (() => undefined) as () => void,
-    send: (frame: string) => port.postMessage(frame),
-    close: () => {
-      if (!isOpen) return;
-      isOpen = false;
-      port.postMessage(null);
-      wire.onclose();
-    },
-  };
-  port.onmessage = ({ data }: MessageEvent<WirePost>) => {
-    if (typeof data === 'number') wire.buffered = data;
-    else if (typeof data === 'string') wire.onreceive(data);
-    else if (isOpen) {
-      isOpen = false;
-      port.close();
-      wire.onclose();
-    }
-  };
-  return wire;
 }
 
 /** The page's screen as a client of the room. */

@@ -8,7 +8,8 @@ import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire'
 import type { Unreachable } from '$lib/net/roomStatus';
 import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/severalBrokers';
 import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
-import type { PostedWire, RoomNode, WirePost } from './roomWorker';
+import { postWire } from './postedWire';
+import type { RoomNode } from './roomWorker';
 
 // The connections of a room. Only a page can have them; what goes through them is handed on to the worker, which keeps the room.
 
@@ -184,24 +185,9 @@ export class RoomWires {
 
   /** Hands a wire over to the worker. */
   #post(wire: Wire): void {
-    const { port1, port2 } = new MessageChannel();
-    wire.onreceive = (frame) => port1.postMessage(frame satisfies WirePost);
-    wire.onclose = () => {
-      this.#wires = this.#wires.filter((other) => other !== wire);
-      port1.postMessage(null satisfies WirePost);
-    };
     this.#wires = [...this.#wires, wire];
-    port1.onmessage = ({ data }: MessageEvent<WirePost>) => {
-      if (typeof data !== 'string') return wire.close();
-      try {
-        wire.send(data);
-      } catch {
-        return wire.close();
-      }
-      if (wire.buffered > 0) port1.postMessage(wire.buffered satisfies WirePost);
-    };
-    const posted: PostedWire = { port: port2, ...wire.binding };
-    if (this.#node) void this.#node.wire(transfer(posted, [port2]));
+    const posted = postWire(wire, () => (this.#wires = this.#wires.filter((other) => other !== wire)));
+    if (this.#node) void this.#node.wire(transfer(posted, [posted.port]));
     else wire.close();
   }
 }

@@ -5,19 +5,10 @@ import type { Transcript } from '$lib/net/transcript';
 import type { DialProblem } from '$lib/net/wire';
 import type { ClientMessage, TableMessage } from '$lib/table';
 import type { LazyMinds } from './lazyMinds';
+import type { PostedWire } from './postedWire';
 
 // What the page and the worker that keeps a room say to each other. The worker has log, keys, engine and timers, which a hidden page
 // would slow down; the page has the screen and the connections, which a worker cannot have.
-
-/** A wire of the page at the worker's end: frames go through the port. */
-export interface PostedWire {
-  readonly port: MessagePort;
-  readonly here: Uint8Array;
-  readonly there: Uint8Array;
-}
-
-/** Through a wire's port: a frame, how many bytes wait to be sent, or null when it is closed. */
-export type WirePost = string | number | null;
 
 /** What the worker calls on the page. */
 export interface RoomPage {

@@ -86,6 +86,10 @@ export const friends: Messages['friends'] = {
       try: 'Vielleicht fehlt ein Teil. Lass ihn dir noch einmal schicken.',
     },
     full: { what: 'Alle Plätze sind besetzt.', try: 'Du kannst zuschauen und mit den anderen chatten.' },
+    busy: {
+      what: 'Vor der Tür ist Gedränge, deshalb konnte der Gastgeber dich noch nicht hereinlassen.',
+      try: 'Dein Browser klopft weiter an. Du kannst es auch selbst noch einmal versuchen.',
+    },
     kicked: { what: 'Der Gastgeber hat dich aus dem Raum entfernt.', try: 'Nur der Gastgeber kann dich wieder hereinlassen.' },
     closedByHost: {
       what: 'Der Gastgeber hat den Raum geschlossen.',

@@ -85,6 +85,10 @@ export const friends = {
       try: 'Part of it may be missing. Ask the host to send it again.',
     },
     full: { what: 'All seats are taken.', try: 'You can watch, and chat with the others.' },
+    busy: {
+      what: 'There’s a crowd at the door, so the host couldn’t let you in yet.',
+      try: 'Your browser keeps knocking. You can also try again yourself.',
+    },
     kicked: { what: 'The host removed you from this room.', try: 'Only the host can let you back in.' },
     closedByHost: { what: 'The host closed this room.', try: 'Open one yourself, or wait for another link.' },
     elsewhere: {

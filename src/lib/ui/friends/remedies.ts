@@ -13,6 +13,7 @@ export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   version: ['retry'],
   badLink: ['open'],
   full: ['watch', 'retry'],
+  busy: ['retry'],
   kicked: ['open'],
   closedByHost: ['open'],
   elsewhere: ['takeOver'],
