@@ -22,7 +22,7 @@ class Channel extends EventTarget {
   readonly maxPacketLifeTime = null;
   readonly bufferedAmount = 0;
 
-  receive(data: string): void {
+  receive(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -43,6 +43,39 @@ test('a wire waits for the description of its other end, and loses nothing that 
   opened.onreceive = (frame) => heard.push(frame);
   channel.receive('again');
   expect(heard).toEqual(['hello', 'again']);
+});
+
+/** A wire, with what it has heard and how often it was let go. */
+async function opened() {
+  const [connection, channel] = [new LateConnection(), new Channel()];
+  let releases = 0;
+  const given = channelWire(connection as unknown as RTCPeerConnection, channel as unknown as RTCDataChannel, () => releases++);
+  connection.readAnswer();
+  const wire = (await given)!;
+  const heard: string[] = [];
+  let closes = 0;
+  wire.onreceive = (frame) => heard.push(frame);
+  wire.onclose = () => closes++;
+  return { channel, heard, count: () => ({ closes, releases }) };
+}
+
+test.each<[string, unknown]>([
+  ['are no text', new ArrayBuffer(8)],
+  ['are too long', 'x'.repeat(16_001)],
+  ['have too many bytes', '€'.repeat(5_334)],
+])('frames that %s are dropped, and the third closes the wire', async (_, junk) => {
+  const { channel, heard, count } = await opened();
+  for (const said of [junk, 'first', junk, 'second']) channel.receive(said);
+  expect([heard, count()]).toEqual([['first', 'second'], { closes: 0, releases: 0 }]);
+  for (const said of [junk, 'third', junk]) channel.receive(said);
+  expect([heard, count()]).toEqual([['first', 'second'], { closes: 1, releases: 1 }]);
+});
+
+test('a flood is cut off before anybody has to read it', async () => {
+  const { channel, heard, count } = await opened();
+  for (let frame = 0; frame < 10_000; frame++) channel.receive('{}');
+  expect(heard.length).toBeLessThan(1_300);
+  expect(count()).toEqual({ closes: 1, releases: 1 });
 });
 
 test('one that has closed meanwhile is none', async () => {

@@ -1,9 +1,14 @@
+import { Bucket } from './frames';
 import type { Wire } from './wire';
 
 // A wire over a data channel, whoever introduced its two ends.
 
 /** Bytes of a frame as UTF-8. More is not sent, and dropped when it comes. */
 const LONGEST_FRAME = 16_000;
+/** Frames that are too long or no text, after which the wire is closed: no friend's browser sends any. */
+const FAULTS_FORGIVEN = 3;
+/** Frames that get past here to be judged. Even a host that tells a whole game says less. */
+const FLOOD = { aSecond: 400, atOnce: 1_200 };
 const MOST_EARLY = 10; // frames
 const FLUSHING = 1_000; // ms; so long a last word may take to get out
 
@@ -24,6 +29,8 @@ class ChannelWire implements Wire {
   /** What came before anybody listened. */
   #early: string[] = [];
   #isOpen = true;
+  #faults = 0;
+  readonly #flood = new Bucket(FLOOD.aSecond, FLOOD.atOnce, performance.now());
 
   constructor(connection: RTCPeerConnection, channel: RTCDataChannel, release: () => void) {
     this.#channel = channel;
@@ -73,7 +80,9 @@ class ChannelWire implements Wire {
   }
 
   #receive(data: unknown): void {
-    if (!this.#isOpen || typeof data !== 'string' || isTooLong(data)) return;
+    if (!this.#isOpen) return;
+    if (!this.#flood.take(1, performance.now())) return this.#end(); // without a last word: that would wait behind the flood
+    if (typeof data !== 'string' || isTooLong(data)) return void (++this.#faults >= FAULTS_FORGIVEN && this.#end());
     if (this.#onreceive) this.#onreceive(data);
     else if (this.#early.length < MOST_EARLY) this.#early.push(data);
   }
