@@ -1,6 +1,7 @@
 import { type CharacterName, DEFAULT_LEVEL, type LevelName, MAX_SEATS, MIN_SEATS } from '$lib/engine';
 import { fromText } from './bytes';
 import { keyMark } from './identity';
+import { unlikeAll } from './names';
 import type { Lobby, LobbySeat, RoomCommand, RoomRules } from './roomStatus';
 import { MAX_NAME, plainText } from './schemas';
 
@@ -190,19 +191,6 @@ export class LobbyDesk {
   }
 }
 
-/** Nobody is called what another is called, however it is written. */
-function unlikeAll(name: string, others: readonly string[]): string {
-  const taken = new Set(others.map(skeleton));
-  let unlike = name;
-  for (let number = 2; taken.has(skeleton(unlike)); number++) unlike = `${[...name].slice(0, 20).join('')} ${number}`;
-  return unlike;
-}
-
 function botName(seat: number, names: readonly string[]): string {
   return names[seat] ?? `Bot ${seat + 1}`;
-}
-
-/** Names that look alike have the same skeleton. */
-function skeleton(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
