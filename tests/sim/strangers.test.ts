@@ -82,3 +82,26 @@ test('a stranger who says nothing is shown the door within two seconds, and told
   expect(many.map(({ isOpen }) => isOpen)).toEqual([...Array(4).fill(false), ...Array(16).fill(true)]);
   expect(told.slice(1)).toEqual(Array(4).fill('{"t":"bye","why":"busy"}'));
 });
+
+test('who asks for the whole log again and again is told so much of it, and follows the game all the same', async () => {
+  let told = 0;
+  const counting = (frame: string) => {
+    if (frame.startsWith('{"t":"log"')) told += frame.length;
+    return [frame];
+  };
+  const room = await openRoom({}, { fromHost: () => counting });
+  for (let at = 0; at < 1_000; at++) room.host!.command({ kind: 'pause', isPaused: at % 2 === 0 });
+  await pass(room, 5_000);
+  const [guest] = room.tabs;
+  const whole = JSON.stringify(room.host!.log).length;
+  expect(whole).toBeGreaterThan(200_000);
+  told = 0;
+  for (let time = 0; time < 60_000; time += 600) {
+    guest!.wires!.guest.send('{"t":"gap","from":0}');
+    await pass(room, 600);
+  }
+  expect(told).toBeGreaterThan(whole);
+  expect(told).toBeLessThan(2_000_000);
+  expect(guest!.guest!.chronicle!.length).toBe(room.host!.log.length);
+  expect(guest!.status!.connection).toBe('ok');
+});

@@ -19,6 +19,8 @@ const HELLO_TIME = 2_000;
 const AUTH_TIME = 8_000;
 const MOST_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
 const FAULTS_FORGIVEN = 3;
+/** Bytes of the log that are told again to whoever asks for it. */
+const TOLD_AGAIN = { aSecond: 16 * 1024, atOnce: 512 * 1024 };
 const SLOW_BYTES = 1024 * 1024;
 const SLOW_TIME = 10_000;
 
@@ -59,6 +61,7 @@ export class GuestLink {
   readonly #before = { frames: 0, bytes: 0 };
   #faults = 0;
   #slowSince: number | undefined;
+  readonly #toldAgain: Bucket;
   #pulse: Pulse | undefined;
   #endHandshake: () => void;
   #hasLeft = false;
@@ -70,6 +73,7 @@ export class GuestLink {
     this.#options = options;
     const now = env.now();
     this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
+    this.#toldAgain = new Bucket(TOLD_AGAIN.aSecond, TOLD_AGAIN.atOnce, now);
     const wishes = new Bucket(2, 10, now);
     this.#buckets = {
       say: new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now),
@@ -136,6 +140,11 @@ export class GuestLink {
     if (this.#isClosed) return;
     this.#options.wire.send(JSON.stringify(message));
     this.#watchQueue();
+  }
+
+  /** Has this guest asked for so little that so many bytes can be told it again? It asks again for what it does not get. */
+  mayHearAgain(bytes: number): boolean {
+    return this.#toldAgain.take(bytes, this.#options.env.now());
   }
 
   /** Closes the link and says why. */

@@ -323,7 +323,7 @@ export class Host {
         link.isAsleep = message.isHidden;
         return this.#presence();
       case 'gap':
-        return this.#round?.sendLog(link, message.from);
+        return this.#round?.sendGap(link, message.from);
       case 'tail':
         return this.#round?.restore(link, message.entries);
       default:

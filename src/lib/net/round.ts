@@ -304,7 +304,7 @@ export class Round {
       await this.#heard(link);
     }
     const { head, game: known } = link.hello;
-    this.sendLog(link, known === toText(game.chronicle.game) ? head.at + 1 : 0);
+    this.#sendLog(link, known === toText(game.chronicle.game) ? head.at + 1 : 0);
   }
 
   /** A guest has kept what this browser has lost. */
@@ -369,12 +369,19 @@ export class Round {
 
   // Telling the log.
 
-  sendLog(link: GuestLink, from: number): void {
+  /** Whoever asks for the log is told as much of it as that one may cost. */
+  sendGap(link: GuestLink, from: number): void {
+    this.#sendLog(link, from, (portion) => link.mayHearAgain(JSON.stringify(portion).length));
+  }
+
+  #sendLog(link: GuestLink, from: number, isAllowed: (portion: readonly Signed[]) => boolean = () => true): void {
     if (!this.#game) return;
     const { game, entries } = this.#game.chronicle;
-    const wanted = entries.slice(from);
-    for (const signed of wanted) this.#sendSecret(link, signed);
-    for (const portion of portionsOf(wanted)) link.send({ t: 'log', game: toText(game), entries: portion });
+    const portions = [...portionsOf(entries.slice(from))];
+    const refused = portions.findIndex((portion) => !isAllowed(portion));
+    const told = refused < 0 ? portions : portions.slice(0, refused);
+    for (const signed of told.flat()) this.#sendSecret(link, signed);
+    for (const portion of told) link.send({ t: 'log', game: toText(game), entries: portion });
   }
 
   /** What only its owner may know about an entry comes before the entry itself. */

@@ -81,7 +81,7 @@ describe('the news at the table', () => {
     expect(bannerOf({ ...PLAIN, people })).toEqual({ kind: 'stopped', seat: 2, code: 'dice' });
     expect(bannerOf({ ...PLAIN, people: people.slice(0, 1) })).toBeUndefined();
     expect(en.friends.banner.stopped('Ben', en.friends.alarm.dice)).toBe(
-      'Ben’s browser stopped playing: it found that the dice shown don’t follow from everyone’s shares.',
+      'Ben’s browser says that the dice shown don’t follow from everyone’s shares. It stopped playing.',
     );
   });
 

@@ -344,7 +344,7 @@ export const friends: Messages['friends'] = {
     recoveringAll: 'Du bist zurück. Der Tisch wird neu gedeckt …',
     hostRecovering: 'Der Gastgeber ist zurück und sammelt alle ein, damit kein Zug verloren geht.',
     goOnWithout: (name) => `Ohne ${name} weiterspielen`,
-    stopped: (name, what) => `Der Browser von ${name} spielt nicht weiter. Er hat festgestellt: ${what}`,
+    stopped: (name, what) => `Der Browser von ${name} sagt: ${what} Er spielt nicht weiter.`,
     manyRepeats: (count) => `Würfe wurden ${times(count)} wiederholt, weil ein Beitrag nicht kam.`,
     manyNotices: 'Dein Browser wurde gedrängt, oder ausgelassen, obwohl er verbunden war. Siehe „Dieser Tisch“.',
     more: 'Dieser Tisch',

@@ -335,7 +335,7 @@ export const friends = {
     recoveringAll: 'You’re back. Setting the table again…',
     hostRecovering: 'The host is back and is gathering everyone, so that no move gets lost.',
     goOnWithout: (name: string) => `Go on without ${name}`,
-    stopped: (name: string, what: string) => `${name}’s browser stopped playing: it found that ${what}`,
+    stopped: (name: string, what: string) => `${name}’s browser says that ${what} It stopped playing.`,
     manyRepeats: (count: number) => `Rolls were repeated ${times(count)} because someone’s share didn’t arrive.`,
     manyNotices: 'Your browser was rushed, or left out while it was connected. See “This table”.',
     more: 'This table',
