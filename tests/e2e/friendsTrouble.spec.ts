@@ -18,7 +18,7 @@ declare global {
 test.use({ actionTimeout: 15_000 });
 test.afterEach(goHome);
 
-const { byHand, join, lobby, problem, remedy, table, unreachable } = words;
+const { byHand, door, join, lobby, problem, remedy, table, unreachable } = words;
 
 /** The page is seen again, as after a look at another tab. */
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -217,6 +217,22 @@ test('a name can be changed in the room, and somebody removed during the game', 
   const watchers = [await Friend.come(browser, 'Eve'), await Friend.come(browser, 'Eve')];
   for (const watcher of watchers) await watcher.follow(link, 'watch');
   await expect(host.page.getByText(`${lobby.spectators}: Eve and Eve 2`)).toBeVisible();
+  await test.step('somebody who watches is removed, and the link they have is changed', async () => {
+    await host.button(lobby.removeWho('Eve 2')).click();
+    await host.button(lobby.removeYes).click();
+    await expect(watchers[1]!.page.getByRole('alert')).toContainText(problem.kicked.what);
+    await host.button(door.change).click();
+    await expectNoFaults(host.page, 'a link to be changed');
+    await host.button(door.changeYes).click();
+    await expect(host.page.getByText(door.changed)).toBeVisible();
+    const field = host.page.getByLabel(words.invite.link);
+    await expect(field).not.toHaveValue(link);
+    const again = await Friend.come(browser, 'Eve'); // by another key
+    await again.follow(link, 'watch');
+    await expect(again.page.getByRole('alert')).toContainText(problem.badLink.what);
+    await guest.page.reload(); // whoever sits there comes back by what they have
+    await guest.expectConnected(1);
+  });
   await guest.getReady();
   await host.startGame();
   await guest.expectTable();
@@ -228,7 +244,11 @@ test('a name can be changed in the room, and somebody removed during the game', 
     await expect.poll(() => guest.page.evaluate(() => window.locks.map(({ released }) => released))).toEqual([true, false]);
   });
   await host.table.chooseInMenu('table');
-  for (const name of ['Eve', 'Eve 2']) await expect(host.page.getByRole('dialog')).toContainText(words.chat.watcher(name));
+  await expect(host.page.getByRole('dialog')).toContainText(words.chat.watcher('Eve'));
+  await host.page.getByRole('switch', { name: door.shut }).check();
+  const late = await Friend.come(browser, 'Fay');
+  await late.follow(await host.watchLink(), 'watch');
+  await expect(late.page.getByRole('alert')).toContainText(problem.shut.what);
   await host.button(lobby.removeWho('Bob')).click();
   await expect(host.page.getByRole('dialog')).toContainText(table.removeHint('Bob'));
   await expectNoFaults(host.page, 'somebody to be removed');

@@ -81,6 +81,7 @@ function answer(who: Partial<HostIdentity> = {}) {
   const link = new GuestLink({
     env: host.env(new Disk(world), { ...stubSigner(), verify: () => true }),
     ...{ wire: wires.host, identity: { ...identity, ...who }, head: () => HEAD },
+    isKnown: () => false,
     onhello: () => undefined,
     onjoin: (joined) => joined.send(WELCOME),
     onmessage: () => undefined,

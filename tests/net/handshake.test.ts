@@ -106,6 +106,7 @@ function meet(change: {
   const ends = { isJoined: false, isOtherVersion: false, isImpostor: undefined as boolean | undefined };
   const guestLink = new GuestLink({
     ...{ env, wire: atHost, identity: { ...identity, ...change.identity }, head: () => HEAD },
+    isKnown: () => false,
     onhello: () => undefined,
     onjoin: () => (ends.isJoined = true),
     onmessage: (_, message) => said.push(message),

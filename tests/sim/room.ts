@@ -140,9 +140,12 @@ export class Tab {
   /** Of somebody who guesses links. */
   wrongCapability: Uint8Array | undefined;
 
+  /** The link that this one has, where it is not the room's first. */
+  link: Invitation | undefined;
+
   /** What this one's link says. */
   get invitation(): Invitation {
-    const { invitation } = this.room;
+    const invitation = this.link ?? this.room.invitation;
     if (this.wrongCapability) return { ...invitation, capability: this.wrongCapability };
     const isWatching = this.role === 'spectator';
     return isWatching ? { ...invitation, role: 'spectator', capability: watchCapability(invitation.capability) } : invitation;

@@ -15,6 +15,7 @@ const FINAL: Partial<Record<Refusal, RoomProblem>> = {
   auth: 'badLink',
   full: 'full',
   kicked: 'kicked',
+  shut: 'shut',
   gone: 'closedByHost',
   superseded: 'elsewhere',
 };

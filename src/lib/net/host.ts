@@ -3,12 +3,13 @@ import type { ClientMessage, TableLink } from '$lib/table';
 import type { Think } from './botEyes';
 import { fromText, toText } from './bytes';
 import { playedGame, type PlayedGame } from './course';
+import { Doorkeeper, type KeptDoor } from './doorkeeper';
 import { NO_ENTRY, type Signed } from './entries';
 import type { Env } from './env';
 import { GuestLink, type HostIdentity } from './guestLink';
 import type { HostGame } from './hostGame';
 import type { KeptSecrets } from './hostSecrets';
-import { emojiOf, fingerprintOf, type Invitation, watchCapability } from './identity';
+import { emojiOf, fingerprintOf, freshRoom, type Invitation, watchCapability } from './identity';
 import { Keeping } from './keeping';
 import { Line } from './line';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';
@@ -48,6 +49,12 @@ export interface NewRoom {
   readonly seats: number;
 }
 
+/** What a device keeps of those who may come in. */
+interface KeptEntry {
+  readonly banned?: readonly string[] | undefined;
+  readonly door?: KeptDoor | undefined;
+}
+
 interface KeptRoom {
   readonly room: string;
   readonly capability: string;
@@ -57,14 +64,15 @@ interface KeptRoom {
 
 export class Host {
   readonly #options: HostOptions;
-  readonly #room: KeptRoom;
-  readonly #identity: HostIdentity;
+  #room: KeptRoom;
+  #identity: HostIdentity;
   /** Of the host's own seat. */
   readonly #seatSecret: Uint8Array;
   readonly #seatKey: string;
   readonly #keeping: Keeping;
   readonly #lobby: LobbyDesk;
   readonly #people: People;
+  readonly #door: Doorkeeper;
   /** The host's own screens. */
   readonly #screens = new Set<TableLink>();
   /** The game that is on, or was last; undefined in the lobby. */
@@ -77,7 +85,7 @@ export class Host {
   #peopleTold = '';
   #shown = '';
 
-  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, banned?: readonly string[]) {
+  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, { banned, door }: KeptEntry = {}) {
     const { env, engineHash } = options;
     this.#options = options;
     this.#room = room;
@@ -103,6 +111,7 @@ export class Host {
     );
     this.#lobby = new LobbyDesk(lobby);
     this.#people = new People(banned);
+    this.#door = new Doorkeeper(door);
     this.#line = new Line(options.onfault);
     this.#look();
   }
@@ -127,8 +136,7 @@ export class Host {
   /** Comes back to a room after a reload or a crash. */
   static async reopen(options: HostOptions): Promise<Host> {
     const { facts, log } = await options.env.keeper.load();
-    const banned = facts['banned'] as readonly string[] | undefined;
-    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, banned);
+    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, facts as KeptEntry);
     const secrets = facts['game'] as KeptSecrets | null | undefined;
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
@@ -181,6 +189,7 @@ export class Host {
       wire,
       identity: this.#identity,
       head: () => this.#head,
+      isKnown: (stranger) => this.#isKnown(stranger) || this.#people.isBanned(stranger.key), // who is told so
       onhello: (stranger) => this.#people.greet(stranger, (key) => this.#hasSeat(key)),
       onjoin: (joined) => this.#enqueue(() => this.#join(joined)),
       onmessage: (from, message) => this.#enqueue(() => this.#receive(from, message)),
@@ -253,7 +262,12 @@ export class Host {
   }
 
   #hasSeat(key: string): boolean {
-    return this.#lobby.seatOf(key) !== undefined && !this.#people.banned.includes(key);
+    return this.#lobby.seatOf(key) !== undefined && !this.#people.isBanned(key);
+  }
+
+  /** Whoever has a seat needs no link to come back to it, nor does who watched when the link was changed. */
+  #isKnown({ key, hello }: GuestLink): boolean {
+    return hello.role === 'player' ? this.#hasSeat(key) : this.#door.mayWatch(key);
   }
 
   #seatOf(link: GuestLink): number | undefined {
@@ -278,6 +292,12 @@ export class Host {
     switch (command.kind) {
       case 'kick':
         return this.#kick(command.seat);
+      case 'removeWatcher':
+        return this.#removeWatcher(command.name);
+      case 'newLink':
+        return this.#changeLink();
+      case 'shut':
+        return this.#shut(command.isShut);
       case 'start':
         return this.#start();
       case 'lobby':
@@ -363,6 +383,7 @@ export class Host {
   async #join(link: GuestLink): Promise<void> {
     this.#people.admit(link, this.#options.env.now());
     if (link.isClosed) return;
+    if (this.#door.isShut && !this.#isKnown(link)) return link.close('shut');
     if (link.hello.role === 'spectator') {
       if (this.#people.hasTooManySpectators) return link.close('full');
     } else if (!this.#round) {
@@ -407,6 +428,32 @@ export class Host {
     await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
     await this.#round?.dismiss(seat);
     this.#tellLobby();
+  }
+
+  async #removeWatcher(name: string): Promise<void> {
+    const [link] = [...this.#namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
+    if (link === undefined) return;
+    this.#door.forget(link.key);
+    this.#people.ban(link.key);
+    await this.#keeping.write({ facts: { banned: this.#people.banned, door: this.#door.kept } });
+  }
+
+  get #watching(): readonly string[] {
+    return this.#people.spectators.map(({ key }) => key);
+  }
+
+  async #changeLink(): Promise<void> {
+    const { capability } = freshRoom((bytes) => this.#options.env.random(bytes));
+    this.#room = { ...this.#room, capability: toText(capability) };
+    this.#identity = { ...this.#identity, capability, watchCapability: watchCapability(capability) };
+    this.#people.turnAwayStrangers(); // they have begun with the old one
+    this.#door.changeLink(this.#watching);
+    await this.#keeping.write({ facts: { room: this.#room, door: this.#door.kept } });
+  }
+
+  async #shut(isShut: boolean): Promise<void> {
+    this.#door.shut(isShut, this.#watching);
+    await this.#keeping.write({ facts: { door: this.#door.kept } });
   }
 
   async #presence(): Promise<void> {
@@ -513,6 +560,7 @@ export class Host {
       lobby: this.#shownLobby,
       connection: 'ok',
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
+      door: this.#door.shown,
       people: this.#presences,
       waitingFor: this.#round?.waitingFor ?? [],
       fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },

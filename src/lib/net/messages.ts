@@ -31,11 +31,11 @@ const entriesSchema = v.pipe(v.array(signedSchema), v.minLength(1), v.maxLength(
 
 /** Why a link is closed, or a wish is not carried out. */
 const REFUSALS = [
-  ...['version', 'auth', 'full', 'busy', 'superseded', 'rate', 'schema', 'slow', 'gone', 'kicked'],
+  ...['version', 'auth', 'full', 'busy', 'superseded', 'rate', 'schema', 'slow', 'gone', 'kicked', 'shut'],
   ...['illegal', 'stale', 'paused', 'waiting', 'store'],
 ] as const;
 export type Refusal =
-  | ('version' | 'auth' | 'full' | 'busy' | 'superseded' | 'rate' | 'schema' | 'slow' | 'gone' | 'kicked')
+  | ('version' | 'auth' | 'full' | 'busy' | 'superseded' | 'rate' | 'schema' | 'slow' | 'gone' | 'kicked' | 'shut')
   | ('illegal' | 'stale' | 'paused' | 'waiting' | 'store');
 const refusalSchema = v.picklist(REFUSALS as readonly Refusal[]);
 

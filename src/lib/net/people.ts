@@ -68,6 +68,10 @@ export class People {
     return [...this.#banned];
   }
 
+  isBanned(key: string): boolean {
+    return this.#banned.has(key);
+  }
+
   get hasTooManySpectators(): boolean {
     return this.spectators.length > MOST_SPECTATORS;
   }
@@ -84,15 +88,20 @@ export class People {
     else this.#makeRoom(MOST_GREETING, (other) => other.hasGreeted && !hasSeat(other.key));
   }
 
+  /** Whoever has not shown yet who they are has to begin again. */
+  turnAwayStrangers(): void {
+    this.#makeRoom(0, () => true);
+  }
+
   /** Friends come in within moments: of the strangers who are too many, those go who have had the longest. */
   #makeRoom(most: number, isMeant: (stranger: GuestLink) => boolean): void {
     const strangers = [...this.#links].filter((link) => !link.isIn && !link.isClosed && isMeant(link));
-    for (const oldest of strangers.slice(0, -most)) oldest.close('busy');
+    for (const oldest of strangers.slice(0, Math.max(0, strangers.length - most))) oldest.close('busy');
   }
 
   /** Somebody has shown who they are: older links of the same person are closed. */
   admit(link: GuestLink, now: number): void {
-    if (this.#banned.has(link.key)) return link.close('kicked');
+    if (this.isBanned(link.key)) return link.close('kicked');
     const welcomes = this.#welcomes.get(link.key) ?? new Bucket(WELCOMES.aSecond, WELCOMES.atOnce, now);
     this.#welcomes.set(link.key, welcomes);
     if (!welcomes.take(1, now)) return link.close('rate');
@@ -114,7 +123,7 @@ export class People {
 
   ban(key: string): void {
     this.#banned.add(key);
-    this.player(key)?.close('kicked');
+    for (const link of this.inside) if (link.key === key) link.close('kicked');
   }
 
   player(key: string | undefined): GuestLink | undefined {

@@ -61,6 +61,7 @@ export type RoomProblem =
   | 'badLink' // the link's secret, or the host's key, is wrong
   | 'full'
   | 'busy' // too many were at the door
+  | 'shut' // nobody else is to join
   | 'kicked'
   | 'closedByHost'
   | 'elsewhere' // the same seat was opened in another tab or on another device
@@ -149,6 +150,8 @@ export interface RoomStatus {
   readonly unreachable?: Unreachable | undefined;
   /** Of a host: somebody with another version could not come in, and nobody has since. */
   readonly hasOtherVersion?: boolean | undefined;
+  /** Of a host: is nobody else to join, and how many links has the room had? Only the last one is good. */
+  readonly door?: { readonly isShut: boolean; readonly links: number } | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */
   readonly people: readonly SeatPresence[];
   /** Seats that the game waits for: a share of chance, or their return. */
@@ -210,6 +213,10 @@ export type RoomCommand =
   | { readonly kind: 'seats'; readonly count: number }
   | { readonly kind: 'bot'; readonly seat: number; readonly level: LevelName; readonly character?: CharacterName | undefined }
   | { readonly kind: 'kick'; readonly seat: number }
+  | { readonly kind: 'removeWatcher'; readonly name: string }
+  /** Links that were sent before do not work any more; whoever is in the room stays. */
+  | { readonly kind: 'newLink' }
+  | { readonly kind: 'shut'; readonly isShut: boolean }
   | { readonly kind: 'rules'; readonly rules: RoomRules }
   | { readonly kind: 'start' }
   /** Back to the lobby with the same people: while everyone commits, or when a game is over. */

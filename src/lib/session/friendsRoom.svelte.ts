@@ -168,7 +168,7 @@ export class FriendsRoom {
     const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
     // Whoever leaves goes when the others have been told.
     if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
-    if (command.kind === 'name' && this.#entry.role === 'host') void this.#invitation().then((text) => this.#showLinks(text));
+    if (command.kind === 'name' && this.#entry.role === 'host') void this.#refreshLinks();
   }
 
   /** Says something to all; or not, and why. */
@@ -270,7 +270,9 @@ export class FriendsRoom {
   }
 
   #show(status: RoomStatus): void {
+    const isNewLink = status.door !== undefined && status.door.links !== this.#status.door?.links;
     this.#status = status;
+    if (isNewLink) void this.#refreshLinks();
     if (status.report) void this.#keepGame(status);
     if (status.phase === 'play' || status.phase === 'recovering') this.#letScreenOff ??= keepScreenOn();
     else this.#restScreen();
@@ -323,6 +325,10 @@ export class FriendsRoom {
     for (const message of waiting) link.onreceive(message);
     Object.assign(this, { engine, board, topology, code, offers });
     this.client = client;
+  }
+
+  async #refreshLinks(): Promise<void> {
+    if (this.#node) this.#showLinks(await this.#invitation());
   }
 
   async #listen(): Promise<void> {

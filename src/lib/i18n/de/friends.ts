@@ -83,13 +83,14 @@ export const friends: Messages['friends'] = {
     },
     badLink: {
       what: 'Dieser Link funktioniert nicht.',
-      try: 'Vielleicht fehlt ein Teil. Lass ihn dir noch einmal schicken.',
+      try: 'Vielleicht fehlt ein Teil, oder der Gastgeber hat ihn geändert. Lass dir den neuesten schicken.',
     },
     full: { what: 'Alle Plätze sind besetzt.', try: 'Du kannst zuschauen und mit den anderen chatten.' },
     busy: {
       what: 'Vor der Tür ist Gedränge, deshalb konnte der Gastgeber dich noch nicht hereinlassen.',
       try: 'Dein Browser klopft weiter an. Du kannst es auch selbst noch einmal versuchen.',
     },
+    shut: { what: 'Der Gastgeber lässt niemanden mehr herein.', try: 'Bitte ihn, dir die Tür zu öffnen.' },
     kicked: { what: 'Der Gastgeber hat dich aus dem Raum entfernt.', try: 'Nur der Gastgeber kann dich wieder hereinlassen.' },
     closedByHost: {
       what: 'Der Gastgeber hat den Raum geschlossen.',
@@ -209,6 +210,17 @@ export const friends: Messages['friends'] = {
       failed: 'Die Kamera funktioniert nicht, oder etwas anderes benutzt sie gerade.',
       loading: 'Der Leser wurde nicht geladen. Prüfe deine Verbindung und versuch es noch einmal.',
     },
+  },
+  door: {
+    heading: 'Wer hereinkommt',
+    shut: 'Niemand kommt mehr dazu',
+    shutHint: 'Wer da ist, bleibt und kann zurückkommen.',
+    change: 'Link ändern',
+    changeAsk: 'Link ändern?',
+    changeHint: 'Verschickte Links funktionieren dann nicht mehr, auch nicht für die, die du entfernt hast. Wer da ist, bleibt.',
+    changeYes: 'Ja, ändern',
+    changeNo: 'Behalten',
+    changed: 'Der Link ist neu. Alte funktionieren nicht mehr.',
   },
   otherVersion: {
     what: 'Jemand konnte nicht herein: Ihr habt verschiedene Versionen von Hexterland.',

@@ -82,13 +82,14 @@ export const friends = {
     },
     badLink: {
       what: 'This link doesn’t work.',
-      try: 'Part of it may be missing. Ask the host to send it again.',
+      try: 'Part of it may be missing, or the host has changed it. Ask them to send you the current one.',
     },
     full: { what: 'All seats are taken.', try: 'You can watch, and chat with the others.' },
     busy: {
       what: 'There’s a crowd at the door, so the host couldn’t let you in yet.',
       try: 'Your browser keeps knocking. You can also try again yourself.',
     },
+    shut: { what: 'The host isn’t letting anyone else in.', try: 'Ask them to open the door for you.' },
     kicked: { what: 'The host removed you from this room.', try: 'Only the host can let you back in.' },
     closedByHost: { what: 'The host closed this room.', try: 'Open one yourself, or wait for another link.' },
     elsewhere: {
@@ -189,6 +190,18 @@ export const friends = {
     watchLink: 'Link for spectators',
     copyFailed: 'Couldn’t copy: select the link and copy it yourself.',
     qr: 'QR code of the link',
+  },
+  /** Who else may come in, for the host. */
+  door: {
+    heading: 'Who can come in',
+    shut: 'Nobody else joins',
+    shutHint: 'Everyone who is here stays, and can come back.',
+    change: 'Change the link',
+    changeAsk: 'Change the link?',
+    changeHint: 'Links you’ve sent stop working, also for anyone you removed. Everyone who is here stays.',
+    changeYes: 'Yes, change it',
+    changeNo: 'Keep it',
+    changed: 'The link is new. Old ones no longer work.',
   },
   /** Why nobody new finds the host: in the room, and in short at the table. */
   scan: {

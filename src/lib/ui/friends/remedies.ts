@@ -14,6 +14,7 @@ export const REMEDIES: Readonly<Record<RoomProblem, readonly Remedy[]>> = {
   badLink: ['open'],
   full: ['watch', 'retry'],
   busy: ['retry'],
+  shut: ['retry', 'open'],
   kicked: ['open'],
   closedByHost: ['open'],
   elsewhere: ['takeOver'],
