@@ -2,8 +2,8 @@
 // the game's own classes would never do can be done here.
 
 interface Knock {
-  readonly connection: RTCPeerConnection;
   readonly channel: RTCDataChannel;
+  leave(): void;
 }
 
 interface Said {
@@ -14,7 +14,6 @@ interface Said {
 const open = new Set<Knock>();
 const heard: string[] = [];
 let opened = 0;
-let shut = 0;
 
 const randomName = () => `zed${crypto.randomUUID().replaceAll('-', '')}`;
 
@@ -43,14 +42,13 @@ async function knock(path: string, id: string): Promise<Knock> {
   const { type, sdp } = connection.localDescription!;
   const rest = { label: name, metadata: null, serialization: 'raw', reliable: true, browser: 'Chrome' };
   tell('OFFER', { sdp: { type, sdp }, ...rest });
-  const knocked: Knock = { connection, channel };
   const leave = () => {
-    if (!open.delete(knocked)) return;
-    shut++;
+    open.delete(knocked);
     connection.close();
   };
+  const knocked: Knock = { channel, leave };
   channel.onmessage = ({ data }: MessageEvent<string>) => heard.push(data);
-  channel.onclose = leave;
+  channel.onclose = leave; // shown the door
   await new Promise<void>((resolve) => {
     const giveUp = setTimeout(resolve, 15_000);
     channel.onopen = () => {
@@ -79,7 +77,7 @@ const keepSilent = (path: string, id: string, count: number, atOnce: number) => 
 
 /** They come in and go. */
 const comeAndGo = (path: string, id: string, count: number, atOnce: number) =>
-  come(path, id, count, atOnce, ({ connection }) => connection.close());
+  come(path, id, count, atOnce, ({ leave }) => leave());
 
 type Junk = 'bytes' | 'long' | 'text';
 const JUNK: Readonly<Record<Junk, string | Uint8Array<ArrayBuffer>>> = {
@@ -88,18 +86,18 @@ const JUNK: Readonly<Record<Junk, string | Uint8Array<ArrayBuffer>>> = {
   text: '{"t":"nonsense"}',
 };
 
-/** One comes in and sends as much as it can, until it is shown the door. */
-async function flood(path: string, id: string, junk: Junk, most: number): Promise<number> {
-  const { channel } = await knock(path, id);
-  let sent = 0;
-  while (sent < most && channel.readyState === 'open') {
-    while (sent < most && channel.bufferedAmount < 500_000 && channel.readyState === 'open') {
-      channel.send(JUNK[junk] as string);
-      sent++;
-    }
+/** One comes in and sends as much as it can, until it is shown the door or is tired. Milliseconds that it was heard. */
+async function flood(path: string, id: string, junk: Junk, tiredAfter: number): Promise<number> {
+  const { channel, leave } = await knock(path, id);
+  const begun = performance.now();
+  const passed = () => performance.now() - begun;
+  const isHeard = () => channel.readyState === 'open' && passed() < tiredAfter;
+  while (isHeard()) {
+    while (isHeard() && channel.bufferedAmount < 500_000) channel.send(JUNK[junk] as string);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return sent;
+  leave();
+  return Math.round(passed());
 }
 
 /** Offers that are never meant to come to anything. */
@@ -119,7 +117,7 @@ async function offerOnly(path: string, id: string, count: number): Promise<void>
   }
 }
 
-const seen = () => ({ opened, shut, stillOpen: open.size, heard: [...heard] });
+const seen = () => ({ opened, stillOpen: open.size, heard: [...heard] });
 
 /** What the test can have done here. */
 export const calls = { keepSilent, comeAndGo, flood, offerOnly, seen };

@@ -267,6 +267,21 @@ describe('limits', () => {
     expect(byeOf(link)).toBe('rate');
   });
 
+  test('of those who have not been here before so many come in at once, and who has a seat all the same', () => {
+    const people = new People();
+    const comes = (isKnown: boolean) => {
+      const ends = meet({});
+      carry(ends);
+      people.admit(ends.guestLink, now, isKnown);
+      carry(ends);
+      return byeOf(ends);
+    };
+    for (let count = 0; count < 30; count++) expect(comes(false)).toBeUndefined();
+    expect([comes(false), comes(true)]).toEqual(['busy', undefined]);
+    now += 1_000;
+    expect(comes(false)).toBeUndefined();
+  });
+
   test('a guest who sends far too much is sent away', () => {
     const ends = meet({});
     carry(ends);

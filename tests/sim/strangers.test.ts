@@ -54,11 +54,11 @@ test.each<[what: string, act: (stranger: SimEnd, room: Room) => void]>([
     'greet with the key of somebody who sits there',
     (stranger, room) => stranger.send(JSON.stringify(helloOf(room, room.host!.game!.chronicle.init.seats.map((seat) => 'key' in seat ? seat.key : '')[1]))),
   ], // prettier-ignore
-])('strangers who %s, thirty of them at once and ten more each second, keep nobody out', async (_, act) => {
+])('strangers who %s, fifty of them at once and twenty more each second, keep nobody out', async (_, act) => {
   const room = await openRoom();
   const [guest] = room.tabs;
-  for (let count = 0; count < 30; count++) act(knock(room), room);
-  crowd(room, 100, (stranger) => act(stranger, room));
+  for (let count = 0; count < 50; count++) act(knock(room), room);
+  crowd(room, 50, (stranger) => act(stranger, room));
   await pass(room, 1_000);
   guest!.kill(500); // reloads
   guest!.status = undefined;
@@ -76,10 +76,10 @@ test('a stranger who says nothing is shown the door within two seconds, and told
   listen(first);
   await pass(room, 2_200);
   expect([first.isOpen, told]).toEqual([false, ['{"t":"bye","why":"slow"}']]);
-  const many = Array.from({ length: 20 }, () => knock(room));
+  const many = Array.from({ length: 36 }, () => knock(room));
   for (const stranger of many) listen(stranger);
   await pass(room, 200);
-  expect(many.map(({ isOpen }) => isOpen)).toEqual([...Array(4).fill(false), ...Array(16).fill(true)]);
+  expect(many.map(({ isOpen }) => isOpen)).toEqual([...Array(4).fill(false), ...Array(32).fill(true)]);
   expect(told.slice(1)).toEqual(Array(4).fill('{"t":"bye","why":"busy"}'));
 });
 

@@ -381,7 +381,7 @@ export class Host {
   // Coming and going.
 
   async #join(link: GuestLink): Promise<void> {
-    this.#people.admit(link, this.#options.env.now());
+    this.#people.admit(link, this.#options.env.now(), this.#isKnown(link));
     if (link.isClosed) return;
     if (this.#door.isShut && !this.#isKnown(link)) return link.close('shut');
     if (link.hello.role === 'spectator') {

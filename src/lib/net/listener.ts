@@ -8,7 +8,7 @@ import type { Wire } from './wire';
 // The host's side of a broker: guests can find this browser under the room's ids, whatever happens to the broker meanwhile.
 
 /** Connections in all: the room's people, and strangers for as long as the room lets them stand at its door. */
-const MOST_CONNECTIONS = 96;
+const MOST_CONNECTIONS = 160;
 /** Of those, which are not open yet. */
 const MOST_OPENING = 32;
 const OPENING = 20_000; // ms that a newcomer may take from the offer to the open channel

@@ -5,12 +5,14 @@ import type { SeatPresence } from './roomStatus';
 
 // Who has found the way to the host: strangers, players and those who watch, and who of them has gone. People are known by their keys.
 
-const MOST_SILENT = 16;
-const MOST_GREETING = 8;
-const MOST_TRIES = 2;
+const MOST_SILENT = 32;
+const MOST_GREETING = 16;
+const MOST_TRIES = 8;
 const MOST_SPECTATORS = 12;
 /** Whoever comes in is told a whole game. */
 const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
+/** For all together who have not been here before: a link makes as many keys as somebody likes. */
+const NEWCOMERS = { aSecond: 1, atOnce: 30 };
 const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
 
 type Role = GuestMessageOf<'hello'>['role'];
@@ -27,6 +29,7 @@ export class People {
   readonly #asleep = new Set<string>();
   /** By key, how often they may come in. */
   readonly #welcomes = new Map<string, Bucket>();
+  readonly #newcomers = new Bucket(NEWCOMERS.aSecond, NEWCOMERS.atOnce, 0);
   /** By key: everybody who was told of the game and has not been gone for long. */
   readonly #witnesses = new Map<string, Role>();
 
@@ -100,8 +103,10 @@ export class People {
   }
 
   /** Somebody has shown who they are: older links of the same person are closed. */
-  admit(link: GuestLink, now: number): void {
+  admit(link: GuestLink, now: number, isKnown = false): void {
     if (this.isBanned(link.key)) return link.close('kicked');
+    const isNew = !isKnown && !this.#welcomes.has(link.key);
+    if (isNew && !this.#newcomers.take(1, now)) return link.close('busy');
     const welcomes = this.#welcomes.get(link.key) ?? new Bucket(WELCOMES.aSecond, WELCOMES.atOnce, now);
     this.#welcomes.set(link.key, welcomes);
     if (!welcomes.take(1, now)) return link.close('rate');

@@ -1,0 +1,113 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../src/cli/chromium.js';
+import { Friend } from '../e2e/friend';
+import { serveSite } from '../e2e/site';
+import { countLive, Strangers } from '../e2e/strangers';
+
+// npm run hostile -- [--json]: a game with friends while a hostile client, which speaks to broker and host by itself, does its worst. The
+// host's page has to stay smooth, a player who reloads has to be back soon, and nothing of the strangers may be left.
+
+const LEAST_FRAMES = 30; // a second
+const LONGEST_RETURN = 5_000; // ms
+const RESTING = 25_000; // ms in which connections that never opened are given up
+const ARGS = ['--no-sandbox', '--allow-loopback-in-peer-connection', '--disable-renderer-backgrounding'];
+
+const ATTACKS: Readonly<Record<string, (strangers: Strangers) => Promise<unknown>>> = {
+  'nobody': () => Promise.resolve(),
+  '100 who say nothing': (strangers) => strangers.run('keepSilent', 100, 30),
+  '500 who come and go': (strangers) => strangers.run('comeAndGo', 500, 10),
+  '200 who only offer': (strangers) => strangers.run('offerOnly', 200),
+  'floods of bytes': (strangers) => floods(strangers, 'bytes'),
+  'floods of long frames': (strangers) => floods(strangers, 'long'),
+  'floods of nonsense': (strangers) => floods(strangers, 'text'),
+}; // prettier-ignore
+
+async function floods(strangers: Strangers, junk: 'bytes' | 'long' | 'text'): Promise<void> {
+  for (let time = 0; time < 10; time++) await strangers.run('flood', junk, 10_000);
+}
+
+const COUNT_FRAMES = `
+  globalThis.drawn = [];
+  globalThis.counting ??= requestAnimationFrame(function draw(time) {
+    globalThis.drawn.push(time);
+    requestAnimationFrame(draw);
+  });
+`;
+
+/** Counts the frames that a page draws, until it is asked how many there were in a second, and how long the longest took. */
+async function watchFrames(page: Page): Promise<() => Promise<{ frames: number; longestFrame: number }>> {
+  await page.evaluate(COUNT_FRAMES);
+  return async () => {
+    const drawn = (await page.evaluate('globalThis.drawn')) as number[];
+    const gaps = drawn.slice(1).map((time, at) => time - drawn[at]!);
+    const seconds = (drawn.at(-1)! - drawn[0]!) / 1000;
+    return { frames: Math.round(gaps.length / seconds), longestFrame: Math.round(Math.max(...gaps)) };
+  };
+}
+
+/** How long it takes somebody to be at the table again after a reload, as the host sees it. */
+async function comeBack(guest: Friend): Promise<number> {
+  const begun = performance.now();
+  await guest.page.reload();
+  await guest.expectTable();
+  await expect(guest.banner).toHaveCount(0);
+  return Math.round(performance.now() - begun);
+}
+
+interface Figures {
+  readonly attack: string;
+  readonly seconds: number;
+  readonly frames: number;
+  readonly longestFrame: number;
+  readonly back: number;
+  readonly connections: number;
+  readonly ports: number;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const site = await serveSite();
+  const options = { executablePath: findChromium(), args: ARGS };
+  // Strangers are at home elsewhere: what their browser does is not what the host's page does.
+  const [browser, elsewhere] = [await chromium.launch(options), await chromium.launch(options)];
+  try {
+    const [host, guest] = [await Friend.come(browser, 'Ann', site.address), await Friend.come(browser, 'Bob', site.address)];
+    const link = await host.openRoom();
+    await host.setSeats(2);
+    const watchLink = await host.watchLink();
+    await guest.sitDown(link);
+    await guest.getReady();
+    await host.startGame();
+    await guest.expectTable();
+    const usual = await countLive(host.page, 'MessagePort');
+    const all: Figures[] = [];
+    for (const [attack, run] of Object.entries(ATTACKS)) {
+      const strangers = await Strangers.come(elsewhere, watchLink);
+      const framesOf = await watchFrames(host.page);
+      const begun = performance.now();
+      const attacked = run(strangers);
+      await new Promise((resolve) => setTimeout(resolve, 1_500)); // the attack is under way
+      const back = await comeBack(guest);
+      await attacked;
+      const seconds = Math.round((performance.now() - begun) / 100) / 10;
+      const { frames, longestFrame } = await framesOf();
+      await strangers.page.context().close();
+      await expect.poll(() => countLive(host.page, 'RTCPeerConnection'), { timeout: RESTING }).toBe(1).catch(() => undefined); // prettier-ignore
+      const [connections, ports] = [await countLive(host.page, 'RTCPeerConnection'), await countLive(host.page, 'MessagePort')];
+      all.push({ attack, seconds, frames, longestFrame, back, connections: connections - 1, ports: ports - usual });
+      const { attack: name, ...figures } = all.at(-1)!;
+      console.log(name.padEnd(24), Object.entries(figures).map(([what, count]) => `${what} ${count}`).join(', ')); // prettier-ignore
+    }
+    const isGood = ({ frames, back, connections, ports }: Figures) =>
+      frames >= LEAST_FRAMES && back <= LONGEST_RETURN && connections === 0 && ports === 0;
+    if (values.json) console.log(JSON.stringify(all));
+    process.exitCode = all.every(isGood) && host.wrongs.length === 0 ? 0 : 1;
+    for (const wrong of host.wrongs) console.error(wrong);
+  } finally {
+    await Promise.all([browser.close(), elsewhere.close()]);
+    await site.stop();
+  }
+}
+
+await main();
