@@ -221,6 +221,7 @@ test('a name can be changed in the room, and somebody removed during the game', 
     await host.button(lobby.removeWho('Eve 2')).click();
     await host.button(lobby.removeYes).click();
     await expect(watchers[1]!.page.getByRole('alert')).toContainText(problem.kicked.what);
+    await host.page.getByText(door.heading).click();
     await host.button(door.change).click();
     await expectNoFaults(host.page, 'a link to be changed');
     await host.button(door.changeYes).click();

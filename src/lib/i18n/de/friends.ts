@@ -213,6 +213,7 @@ export const friends: Messages['friends'] = {
   },
   door: {
     heading: 'Wer hereinkommt',
+    nobody: 'niemand mehr',
     shut: 'Niemand kommt mehr dazu',
     shutHint: 'Wer da ist, bleibt und kann zurückkommen.',
     change: 'Link ändern',

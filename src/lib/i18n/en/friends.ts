@@ -194,6 +194,7 @@ export const friends = {
   /** Who else may come in, for the host. */
   door: {
     heading: 'Who can come in',
+    nobody: 'nobody else',
     shut: 'Nobody else joins',
     shutHint: 'Everyone who is here stays, and can come back.',
     change: 'Change the link',
