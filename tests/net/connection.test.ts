@@ -33,6 +33,7 @@ let guest: Process;
 let calls: Call[];
 let heard: string[];
 let ends: RoomProblem[];
+let failures: RoomProblem[];
 let impostors: number;
 let identity: HostIdentity;
 let connect: () => Connection;
@@ -45,6 +46,7 @@ beforeEach(() => {
   calls = [];
   heard = [];
   ends = [];
+  failures = [];
   impostors = 0;
   const env = guest.env(new Disk(world), stubSigner());
   const [secret, capability, engine] = [env.random(32), env.random(16), env.random(32)];
@@ -65,7 +67,7 @@ beforeEach(() => {
       prepare: () => Promise.resolve(),
       onmessage: ({ t }) => void heard.push(t),
       onpresence: () => undefined,
-      onfailed: () => undefined,
+      onfailed: (problem) => failures.push(problem),
       onend: (problem) => ends.push(problem),
       onimpostor: () => impostors++,
     });
@@ -193,6 +195,17 @@ describe('somebody answers', () => {
     expect(connection.quality).toBe('lost');
     await pass(600);
     expect(calls.length).toBe(2);
+  });
+
+  test('where there is a crowd at the door that is told, and the door is tried again, soon', async () => {
+    connection.dial();
+    const { link } = answer();
+    link.close('busy');
+    await pass(800);
+    expect([failures, ends, calls.length]).toEqual([['busy'], [], 2]);
+    answer();
+    await pass(1_000);
+    expect([connection.quality, failures]).toEqual(['ok', ['busy']]);
   });
 
   const impostor = { key: new Uint8Array(32) };
