@@ -106,9 +106,13 @@ async function main(): Promise<void> {
       const seconds = Math.round((performance.now() - begun) / 100) / 10;
       const { frames, longestFrame } = await framesOf();
       await strangers.page.context().close();
-      await expect.poll(() => countLive(host.page, 'RTCPeerConnection'), { timeout: RESTING }).toBe(1).catch(() => undefined); // prettier-ignore
-      const [connections, ports] = [await countLive(host.page, 'RTCPeerConnection'), await countLive(host.page, 'MessagePort')];
-      all.push({ attack, seconds, frames, longestFrame, back, connections: connections - 1, ports: ports - usual });
+      const left = async () => [
+        (await countLive(host.page, 'RTCPeerConnection')) - 1, // the guest's
+        (await countLive(host.page, 'MessagePort')) - usual,
+      ];
+      await expect.poll(left, { timeout: RESTING }).toEqual([0, 0]).catch(() => undefined); // prettier-ignore
+      const [connections, ports] = (await left()) as [number, number];
+      all.push({ attack, seconds, frames, longestFrame, back, connections, ports });
       const { attack: name, ...figures } = all.at(-1)!;
       console.log(name.padEnd(24), Object.entries(figures).map(([what, count]) => `${what} ${count}`).join(', ')); // prettier-ignore
     }
