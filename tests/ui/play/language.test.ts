@@ -61,7 +61,7 @@ describe('German', () => {
     const german = textsOf(de);
     const same = Object.entries(textsOf(en)).filter(([path, text]) => /\p{L}{3}/u.test(text) && german[path] === text);
     expect(new Set(same.map(([, text]) => text))).toEqual(
-      new Set([...NAMES, 'Bank', 'Bot', 'Chat', 'Start', 'System', 'Esc', 'Tab']),
+      new Set([...NAMES, 'Bank', 'Bot', 'Chat', 'Start', 'System', 'UDP', 'TCP', 'TLS', 'Esc', 'Tab']),
     );
   });
 });
