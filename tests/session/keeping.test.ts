@@ -20,7 +20,7 @@ async function keptTable({ isLasting = true } = {}) {
   const table = await openTable({
     players: 2,
     undo: 'free',
-    keep: (records, isPractice) => keeping.keep(records, table.state, isPractice),
+    keep: (log) => keeping.keep(log),
   });
   const client = seatClient(table, 0);
   await quiet(table);

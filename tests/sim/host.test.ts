@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeOffer, makeTerm, Phase, Reason, RESOURCE_NAMES, StateView } from '$lib/engine';
 import { loadEngine, loadMind } from '$lib/engine/node';
-import type { TableMessage } from '$lib/table';
-import { chanceOf } from '$lib/net/chronicle';
+import { chanceOf, type TableMessage } from '$lib/table';
 import { planOf } from './plan';
 import { type Cheat, type Parts, Room, type RoomPlan } from './room';
 

@@ -1,7 +1,7 @@
-import { actionKind, ActionKind, type Engine, Phase, StateView } from '$lib/engine';
+import { actionKind, ActionKind, type Engine, isTemplate, Phase, StateView } from '$lib/engine';
 import { actMessage } from '$lib/net/acts';
 import { fromText, toText } from '$lib/net/bytes';
-import { chanceOf } from '$lib/net/chronicle';
+import { chanceOf } from '$lib/table';
 import type { Entry, EntryOf } from '$lib/net/entries';
 import { commitMessage } from '$lib/net/handshake';
 import type { AlarmCode, RoomRules } from '$lib/net/roomStatus';
@@ -348,7 +348,8 @@ export const MUTANTS: readonly Mutant[] = [
     cheat: (deed, { engine }) => ({
       hostThink: (think) => async (question, manner, signal) => {
         const thought = await think(question, manner, signal);
-        const others = engine.legal(question.view, question.seat).filter((action) => action >= 0 && action !== thought?.action);
+        const isOther = (action: number) => !isTemplate(action) && action !== thought?.action;
+        const others = engine.legal(question.view, question.seat).filter(isOther);
         return thought && others.length > 0 ? deed.done({ ...thought, action: others[0]! }) : thought;
       },
     }),

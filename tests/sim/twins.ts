@@ -12,7 +12,7 @@ import {
   StateView,
   takenResource,
 } from '$lib/engine';
-import { chanceOf } from '$lib/net/chronicle';
+import { chanceOf } from '$lib/table';
 import { type Parts, Room } from './room';
 
 // Two games that differ only in cards which one guest cannot see, and what that guest is sent in each.

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { startBot, type Thinker } from '$lib/ai/bot';
 import { thinkNow } from '$lib/ai/think';
-import { CHARACTER_NAMES, LEVEL_NAMES, type LevelName, type Manner, type Thought } from '$lib/engine';
+import { CHARACTER_NAMES, encodeAction, LEVEL_NAMES, type LevelName, type Manner, type Thought } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
-import { type ClientMessage, localLink, Table, type TableMessage, seededChance } from '$lib/table';
+import { type ClientMessage, localLink, seededChance, startBot, Table, type TableMessage, type Thinker } from '$lib/table';
 import { engine, openTable, quiet, seatClient, untilOver } from './scene';
 
 const mind = await loadMind();
@@ -20,7 +19,7 @@ function seatMind(table: Table, seat: number, manner: Omit<Manner, 'seed'>, thin
   const [link, there] = localLink<ClientMessage, TableMessage>();
   const thoughts: { readonly at: number; readonly thought: Thought }[] = [];
   const onthought = (at: number, thought: Thought) => thoughts.push({ at, thought });
-  startBot({ link, thinker: thinking, seat, seed: 7 * seat, manner: () => manner, onthought });
+  startBot({ link, thinker: thinking, seat, seed: (at) => 7 * seat + at, manner: () => manner, onthought });
   table.join(there, seat);
   return thoughts;
 }
@@ -99,11 +98,37 @@ test('a bot that cannot think says so instead of standing still', async () => {
     link,
     thinker: broken,
     seat: 0,
-    seed: 1,
+    seed: () => 1,
     manner: () => ({ level: 'easy' }),
     onbroken: (error) => heard.push(error),
   });
   table.join(there, 0);
   await quiet(table);
   expect(heard).toEqual([new Error('not loaded')]);
+});
+
+test('a bot that thinks of something illegal says so, and thinks again when it is told to', async () => {
+  const table = await openTable({ players: 2 });
+  const [link, there] = localLink<ClientMessage, TableMessage>();
+  const heard: string[] = [];
+  let isRight = false;
+  const wrongAtFirst: Thinker = {
+    think: (question, manner) => {
+      const thought = thinkNow(mind, question, manner)!;
+      return isRight ? thought : { ...thought, action: encodeAction({ kind: 'endTurn' }) };
+    },
+  };
+  startBot({
+    ...{ link, thinker: wrongAtFirst, seat: 0, seed: () => 1 },
+    manner: () => ({ level: 'easy' }),
+    onbroken: (error, again) => {
+      heard.push((error as Error).message);
+      isRight = true;
+      again();
+    },
+  });
+  table.join(there, 0);
+  await quiet(table);
+  expect(heard).toEqual(['The bot of seat 0 wished for something illegal: wrongPhase']);
+  expect(table.records.length).toBeGreaterThan(0);
 });

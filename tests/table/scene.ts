@@ -1,14 +1,18 @@
 import {
+  type Beginning,
   Client,
   type ClientLink,
   type ClientMessage,
   localLink,
+  type Log,
   seededChance,
+  startBot,
   Table,
   type TableMessage,
   type TableOptions,
+  type Thinker,
+  wholeJournal,
 } from '$lib/table';
-import { startBot, type Thinker } from '$lib/ai/bot';
 import { loadEngine } from '$lib/engine/node';
 
 export const engine = await loadEngine();
@@ -21,16 +25,18 @@ const trader: Thinker = {
   },
 };
 
-export interface Scene extends Partial<Omit<TableOptions, 'engine' | 'chance'>> {
+export interface Scene extends Partial<Omit<TableOptions & Beginning, 'engine' | 'chance'>> {
   readonly players?: number;
   readonly seed?: number;
+  /** Keeps the log. */
+  readonly keep?: (log: Log) => Promise<void>;
 }
 
 /** A table with a fresh game, if nothing else is said, on a board that is always the same. */
-export async function openTable({ players = 3, seed = 1, ...options }: Scene = {}): Promise<Table> {
+export async function openTable({ players = 3, seed = 1, keep, ...options }: Scene = {}): Promise<Table> {
   const order = [0, 1, 2, 3].slice(0, players);
   const start = engine.newGame({ order, board: engine.dealBoard({ seed: 1 }).board });
-  return Table.open({ engine, chance: seededChance(seed), start, undo: 'own', ...options });
+  return Table.open({ engine, chance: seededChance(seed), journal: wholeJournal(keep), start, undo: 'own', ...options });
 }
 
 export function seatClient(table: Table, seat: number | 'spectator'): Client {
@@ -41,7 +47,7 @@ export function seatClient(table: Table, seat: number | 'spectator'): Client {
 
 export function seatBot(table: Table, seat: number, seed = seat): ClientLink {
   const [link, there] = localLink<ClientMessage, TableMessage>();
-  startBot({ link, thinker: trader, seat, seed, manner: () => ({ level: 'medium' }) });
+  startBot({ link, thinker: trader, seat, seed: (at) => seed + at, manner: () => ({ level: 'medium' }) });
   table.join(there, seat);
   return link;
 }

@@ -61,7 +61,7 @@ test('every change is kept before anybody hears of it', async () => {
   const kept: GameRecord[][] = [];
   let finish = () => {};
   const table = await openTable({
-    keep: (records) => {
+    keep: ({ records }) => {
       kept.push([...records]);
       return new Promise((resolve) => (finish = resolve));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, decodeAction, encodeAction, type GameRecord, StateView } from '$lib/engine';
-import { type Client, seededChance, Table, type TableOptions } from '$lib/table';
+import { type Client, type Log, seededChance, Table, type TableOptions, wholeJournal } from '$lib/table';
 import { gameAt, type GameWish, type PlayedGame, type Scene } from '../e2e/playedGame';
 import { engine, openTable, quiet, seatBot, seatClient } from './scene';
 
@@ -216,8 +216,8 @@ describe('a game is for practice from when something was learned and taken back'
   ] as const)('%s', async (_, wish, choose) => {
     const game = gameAt(WISHES[wish]);
     const kept: boolean[] = [];
-    const keep = (_records: readonly GameRecord[], isPractice: boolean) => Promise.resolve(void kept.push(isPractice));
-    const { table, client } = await tableAt(game, { keep });
+    const keep = ({ isPractice }: Log) => Promise.resolve(void kept.push(isPractice));
+    const { table, client } = await tableAt(game, { journal: wholeJournal(keep) });
     await step(table, submit(client, choose(game.scene)));
     expect([client.undoable, client.isPractice]).toEqual(['practice', false]);
     await step(table, () => client.undo());

@@ -1,8 +1,9 @@
 import type { Engine, Thought } from '$lib/engine';
+import { chanceOf } from '$lib/table';
 import { decisionOf } from './acts';
-import { BotEyes, type Think } from './botEyes';
+import { BotQuestions, characterOf, seedOf, type Think } from './bots';
 import { areEqual, fromText, toText } from './bytes';
-import { chanceOf, Chronicle, Failure } from './chronicle';
+import { Chronicle, Failure } from './chronicle';
 import { type Confirmation, trueConfirmations } from './confirmation';
 import { Course, truthOf } from './course';
 import { type EntryOf, isStep, type Signed } from './entries';
@@ -47,7 +48,7 @@ class Auditor {
   #botMovesUnchecked = 0;
   #course: Course | undefined;
   #dealer: Dealer | undefined;
-  #eyes: BotEyes | undefined;
+  #questions: BotQuestions | undefined;
 
   constructor(options: AuditOptions) {
     this.#options = options;
@@ -102,7 +103,7 @@ class Auditor {
     }
     this.#dealer = dealer;
     this.#course = new Course(engine, undefined, truthOf(dealer, secrets));
-    this.#eyes = new BotEyes(engine, this.#chronicle, this.#course, dealer);
+    this.#questions = new BotQuestions(engine, this.#course);
   }
 
   async #take(signed: Signed): Promise<void> {
@@ -146,8 +147,10 @@ class Auditor {
 
   /** Undefined without a mind. It may not be there to be loaded any more; everything else is checked all the same. */
   async #thinkAgain(seat: number): Promise<{ readonly thought: Thought | undefined } | undefined> {
-    const eyes = this.#eyes!;
-    const [question, manner] = [eyes.question(seat), eyes.manner(seat)];
+    const chronicle = this.#chronicle;
+    const question = this.#questions!.about(seat);
+    const seed = seedOf(this.#dealer!, chronicle, seat, this.#course!.records.length);
+    const manner = { ...characterOf(chronicle, seat), seed };
     try {
       return this.#think && { thought: await this.#think(question, manner, new AbortController().signal) };
     } catch {

@@ -1,4 +1,4 @@
-import { actionArgument, ActionKind, actionKind, robberVictim } from '$lib/engine';
+import { chanceOf } from '$lib/table';
 import { actMessage, shareMessage } from './acts';
 import { areEqual, fromText } from './bytes';
 import { type Entry, type EntryOf, hashEntry, isSignedBy, NO_ENTRY, type Signed } from './entries';
@@ -20,16 +20,6 @@ export class Failure extends Error {
   ) {
     super(`entry ${at}: ${problem}`);
   }
-}
-
-export type ChanceKind = 'dice' | 'draw' | 'steal';
-
-/** What chance has to decide about an action, if anything. */
-export function chanceOf(action: number): ChanceKind | undefined {
-  const kind: ActionKind = actionKind(action);
-  if (kind === ActionKind.Roll) return 'dice';
-  if (kind === ActionKind.BuyDevelopment) return 'draw';
-  return kind === ActionKind.MoveRobber && robberVictim(actionArgument(action)) >= 0 ? 'steal' : undefined;
 }
 
 /** An action that waits for what chance decides about it. */

@@ -17,7 +17,8 @@ import {
   StateView,
   type Viewer,
 } from '$lib/engine';
-import { chanceOf, type Chronicle, Failure, type OpenStep } from './chronicle';
+import { chanceOf } from '$lib/table';
+import { type Chronicle, Failure, type OpenStep } from './chronicle';
 import type { Entry, EntryOf } from './entries';
 import { type Dealer, drawBeginning, drawPlace, rollDice, stealResource } from './randomness';
 import type { RoomRules } from './roomStatus';
@@ -52,8 +53,8 @@ export interface Decided {
   readonly core: number;
 }
 
-export interface Foreseen {
-  readonly reason: Reason;
+/** What an entry tells everybody beside the step itself. */
+export interface Told {
   readonly seen?: string | undefined;
   readonly taken?: number[] | undefined;
 }
@@ -144,16 +145,10 @@ export class Course {
     }
   }
 
-  /** What would come of a step: for whoever writes the log. */
-  foresee(record: GameRecord): Foreseen {
-    const { state, reason } = this.#engine.apply(this.state!, record.seat, record.action, record.outcome);
-    if (state === undefined) return { reason };
+  /** What is to be told of a step that leads to another state: for whoever writes the log. */
+  told(action: number, state: Uint8Array): Told {
     const isOver = new StateView(state).isOver;
-    return {
-      reason,
-      seen: isOver ? undefined : this.#engine.publicHash(state),
-      taken: takenBy(this.state!, record.action, state),
-    };
+    return { seen: isOver ? undefined : this.#engine.publicHash(state), taken: takenBy(this.state!, action, state) };
   }
 
   /** What everybody will see when the island is drawn. */

@@ -112,6 +112,7 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 export type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
 /** An entry before it has its place in the log. */
 export type EntryBody = Entry extends infer One ? (One extends Entry ? Omit<One, 'at' | 'before'> : never) : never;
+export type BodyOf<Kind extends Entry['kind']> = Extract<EntryBody, { kind: Kind }>;
 /** An entry that brings the game on, or asks chance to. */
 export type StepEntry = EntryOf<'act' | 'bot' | 'chance'>;
 export interface Signed {

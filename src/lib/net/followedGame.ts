@@ -1,8 +1,8 @@
 import { type Engine, InputError, Phase, StateView, type Viewer } from '$lib/engine';
-import { type Desk, TurnTimer } from '$lib/table';
+import { type Desk, OfferClock, soonest, TurnTimer } from '$lib/table';
 import { decisionOf } from './acts';
 import { audit } from './audit';
-import type { Think } from './botEyes';
+import type { Think } from './bots';
 import { areEqual, fromText, toText } from './bytes';
 import { Chronicle, Failure } from './chronicle';
 import { confirm, type Confirmation, trueConfirmations } from './confirmation';
@@ -11,7 +11,6 @@ import { claimsEnd, type EntryOf, hashEntry, isStep, type Signed, type StepEntry
 import type { Env } from './env';
 import { keyMark } from './identity';
 import type { GuestMessageOf } from './messages';
-import { OfferClock, soonest } from './offerClock';
 import type { Pledge } from './pledge';
 import type { AuditReport, FairnessCount, Lobby } from './roomStatus';
 import type { Transcript } from './transcript';

@@ -1,6 +1,6 @@
 import { commitMessage } from './handshake';
 import { fromText, toText } from './bytes';
-import type { EntryBody } from './entries';
+import type { BodyOf } from './entries';
 import type { Env } from './env';
 import { chainOf, dealerOf, drawSecrets, type KeptSecrets } from './hostSecrets';
 import type { KeptLobby } from './lobbyDesk';
@@ -66,7 +66,7 @@ export class Gathering {
   }
 
   /** The first entry of the log, once everybody has committed. */
-  firstEntry(engine: string, host: string): EntryBody & { kind: 'init' } {
+  firstEntry(engine: string, host: string): BodyOf<'init'> {
     const seats = this.#seats();
     return {
       kind: 'init',

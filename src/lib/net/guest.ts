@@ -1,6 +1,6 @@
 import type { Engine, Viewer } from '$lib/engine';
-import { Desk, type TableLink } from '$lib/table';
-import type { Think } from './botEyes';
+import { Desk, SerialQueue, type TableLink } from '$lib/table';
+import type { Think } from './bots';
 import { fromText, toText } from './bytes';
 import { type Chronicle, Failure } from './chronicle';
 import { Connection } from './connection';
@@ -12,7 +12,6 @@ import { portionsOf } from './frames';
 import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, type Invitation } from './identity';
 import { Keeping } from './keeping';
-import { Line } from './line';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from './messages';
 import { OwnAct } from './ownAct';
 import { Pledge } from './pledge';
@@ -24,7 +23,7 @@ import { wishOf } from './wishes';
 import type { Dialer } from './wire';
 
 // A guest of a room, player or spectator: comes back to the host for ever, believes nothing that its own engine and the log do not show, and
-// gives its share of chance once for each event, after it has written down which history that is for. Everything happens in a line, one
+// gives its share of chance once for each event, after it has written down which history that is for. Everything happens in a queue, one
 // thing after the other, and whoever looks at the room is told what has changed.
 
 const REMIND_AFTER = 4_000;
@@ -71,7 +70,7 @@ export class Guest {
   #alarm: RoomStatus['alarm'];
   #sharedAt = -Infinity;
   #isClosed = false;
-  readonly #line: Line;
+  readonly #queue: SerialQueue;
   #shown = '';
 
   private constructor(options: GuestOptions, me: KeptMe) {
@@ -79,7 +78,7 @@ export class Guest {
     this.#options = options;
     this.#seatSecret = fromText(me.seatSecret);
     this.#name = me.name;
-    this.#line = new Line(options.onfault);
+    this.#queue = new SerialQueue(options.onfault);
     this.#keeping = new Keeping(
       env,
       () => this.#changed(),
@@ -146,7 +145,7 @@ export class Guest {
   }
 
   #enqueue(work: () => void | Promise<void>): void {
-    this.#line.add(async () => {
+    this.#queue.add(async () => {
       if (this.#isClosed) return;
       await this.#watch(work);
       this.#changed();

@@ -1,22 +1,21 @@
 import type { Engine } from '$lib/engine';
-import type { ClientMessage, TableLink } from '$lib/table';
-import type { Think } from './botEyes';
+import { SerialQueue, type TableLink } from '$lib/table';
+import type { Think } from './bots';
 import { fromText, toText } from './bytes';
 import { playedGame, type PlayedGame } from './course';
 import { Doorkeeper, type KeptDoor } from './doorkeeper';
 import { NO_ENTRY, type Signed } from './entries';
 import type { Env } from './env';
 import { GuestLink, type HostIdentity } from './guestLink';
-import type { HostGame } from './hostGame';
 import type { KeptSecrets } from './hostSecrets';
 import { emojiOf, fingerprintOf, freshRoom, type Invitation, watchCapability } from './identity';
 import { Keeping } from './keeping';
-import { Line } from './line';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';
 import type { GuestMessage, Head, HostMessage } from './messages';
 import { type KeptWitness, People } from './people';
 import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus, SeatPresence } from './roomStatus';
 import { Round } from './round';
+import type { SignedJournal } from './signedJournal';
 import { MAX_CHAT, MAX_NAME, plainText } from './schemas';
 import type { Transcript } from './transcript';
 import type { Wire } from './wire';
@@ -80,7 +79,7 @@ export class Host {
   #isClosed = false;
   #isTakenOver = false;
   #hasOtherVersion = false;
-  readonly #line: Line;
+  readonly #queue: SerialQueue;
   #stopLooking: () => void = () => undefined;
   #peopleTold = '';
   #shown = '';
@@ -112,7 +111,7 @@ export class Host {
     this.#lobby = new LobbyDesk(lobby);
     this.#people = new People(banned);
     this.#door = new Doorkeeper(door);
-    this.#line = new Line(options.onfault);
+    this.#queue = new SerialQueue(options.onfault);
     this.#look();
   }
 
@@ -145,7 +144,7 @@ export class Host {
       const witnesses = (facts['witnesses'] as readonly KeptWitness[] | undefined) ?? [];
       host.#people.recallWitnesses(witnesses);
       host.#round = host.#newRound(first.hostSeat, keys);
-      await host.#round.recover(secrets, log, witnesses);
+      await host.#round.recover(secrets, log, first.rules, witnesses);
     }
     host.#changed();
     return host;
@@ -159,12 +158,12 @@ export class Host {
 
   /** Resolves when everything that has arrived so far is done. */
   get settled(): Promise<void> {
-    return this.#line.settled;
+    return this.#queue.settled;
   }
 
-  /** For tests and checks: the game that is on. */
-  get game(): HostGame | undefined {
-    return this.#round?.game;
+  /** The log of the game that is on. */
+  get game(): SignedJournal | undefined {
+    return this.#round?.journal;
   }
 
   get log(): readonly Signed[] {
@@ -173,7 +172,7 @@ export class Host {
 
   /** The game as it was, once it is over. */
   get played(): PlayedGame | undefined {
-    return this.game?.isOver ? playedGame(this.game.course) : undefined;
+    return this.game?.isOpened ? playedGame(this.game.course) : undefined;
   }
 
   /** The game so far, for a transcript. */
@@ -202,13 +201,9 @@ export class Host {
 
   /** The host's own screen. */
   join(link: TableLink): void {
-    link.onclose = () => this.game?.desk.remove(link);
-    link.onreceive = (message) => this.#enqueue(() => this.#receiveFromScreen(link, message));
     this.#enqueue(async () => {
       this.#screens.add(link);
-      const desk = this.game?.desk;
-      desk?.add(link, this.#hostSeat);
-      if (desk && desk.states.length > 0) await desk.welcome(link, this.#hostSeat);
+      await this.#round?.join(link);
     });
   }
 
@@ -235,7 +230,7 @@ export class Host {
   }
 
   #enqueue(work: () => Promise<void> | void): void {
-    this.#line.add(async () => {
+    this.#queue.add(async () => {
       if (this.#isClosed) return;
       await work();
       this.#changed();
@@ -316,18 +311,6 @@ export class Host {
       default:
         if (!this.#round && this.#lobby.obey(this.#seatKey, command, this.#options.botNames)) await this.#keepLobby();
     }
-  }
-
-  async #receiveFromScreen(link: TableLink, message: ClientMessage): Promise<void> {
-    const { game } = this;
-    if (game === undefined || game.desk.states.length === 0) return;
-    if (message.kind === 'hello') return game.desk.welcome(link, this.#hostSeat);
-    if (message.kind === 'look') return game.desk.look(link, this.#hostSeat, message.at);
-    if (message.kind === 'pause') return this.#round?.pause(message.isPaused);
-    if (message.kind === 'undo') return game.desk.refuse(link, 'nothingToUndo');
-    if (this.#phase !== 'play' || message.seq !== game.desk.seq) return game.desk.refuse(link, 'stale');
-    const refusal = await game.actAsHost(message.action);
-    if (refusal) game.desk.refuse(link, refusal === 'paused' || refusal === 'stale' ? refusal : 'malformed');
   }
 
   async #receive(link: GuestLink, message: GuestMessage): Promise<void> {
@@ -502,7 +485,7 @@ export class Host {
       screens: this.#screens,
       hostSeat,
       keys,
-      enqueue: (work) => this.#enqueue(work),
+      queue: { add: (work) => this.#enqueue(work) },
       onfault,
       onphase: () => this.#tellLobby(),
     });

@@ -1,7 +1,8 @@
 import { actionArgument, robberVictim, StateView } from '$lib/engine';
 import { shareMessage } from './acts';
 import { areEqual, fromText, toText } from './bytes';
-import { chanceOf, type Chronicle, Failure, type OpenEvent } from './chronicle';
+import { chanceOf } from '$lib/table';
+import { type Chronicle, Failure, type OpenEvent } from './chronicle';
 import type { Secrets } from './course';
 import type { Entry, EntryOf } from './entries';
 import type { Env, Kept } from './env';

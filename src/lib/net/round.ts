@@ -1,15 +1,15 @@
 import type { Engine } from '$lib/engine';
-import type { TableLink } from '$lib/table';
+import type { Queue, TableLink } from '$lib/table';
 import { audit } from './audit';
-import type { Think } from './botEyes';
+import type { Think } from './bots';
 import { toText } from './bytes';
 import { type Confirmation, confirm, trueConfirmations } from './confirmation';
 import type { Signed } from './entries';
 import type { Env } from './env';
 import { portionsOf } from './frames';
+import { type FriendsTable, layLog, openFriendsTable, tellLog } from './friendsTable';
 import { Gathering } from './gathering';
 import type { GuestLink, HostIdentity } from './guestLink';
-import { HostGame } from './hostGame';
 import { chainOf, type KeptSecrets } from './hostSecrets';
 import type { Keeping } from './keeping';
 import type { KeptLobby } from './lobbyDesk';
@@ -17,7 +17,9 @@ import type { GuestMessage, GuestMessageOf, HostMessage } from './messages';
 import type { KeptWitness, People } from './people';
 import type { ShareChain } from './randomness';
 import { Recovery } from './recovery';
-import type { AlarmCode, AuditReport, SeatPresence } from './roomStatus';
+import type { AlarmCode, AuditReport, RoomRules, SeatPresence } from './roomStatus';
+import { playSigned } from './signedActs';
+import type { SignedJournal } from './signedJournal';
 
 // One game in a host's room, from everybody's commitments to everybody's signature under its end; after a crash, from what the disk and the
 // guests have kept of it.
@@ -40,8 +42,7 @@ export interface RoundOptions {
   readonly hostSeat: number;
   /** By seat, the keys of people; bots have none. */
   readonly keys: readonly (string | undefined)[];
-  /** Runs work when everything before it is done. */
-  readonly enqueue: (work: () => Promise<void> | void) => void;
+  readonly queue: Queue;
   /** Something has failed that should not; the game goes on. */
   readonly onfault: (error: unknown) => void;
   /** The phase is another one. */
@@ -55,7 +56,7 @@ export class Round {
   #phase: RoundPhase = 'setup';
   #gathering: Gathering | undefined;
   #recovery: Recovery | undefined;
-  #game: HostGame | undefined;
+  #game: FriendsTable | undefined;
   /** By seat, the promise that its browser has found broken. */
   readonly #alarms = new Map<number, AlarmCode>();
   #report: AuditReport | undefined;
@@ -76,9 +77,9 @@ export class Round {
     return this.#phase;
   }
 
-  /** Undefined while everybody commits. */
-  get game(): HostGame | undefined {
-    return this.#game;
+  /** The log of the game; undefined while everybody commits. */
+  get journal(): SignedJournal | undefined {
+    return this.#game?.journal;
   }
 
   get report(): AuditReport | undefined {
@@ -92,12 +93,12 @@ export class Round {
   /** Seats that are waited for: to commit, to come back, or to give a share. */
   get waitingFor(): readonly number[] {
     if (this.#phase === 'recovering') return this.#recovery!.waitingFor;
-    return this.#gathering?.waitingFor ?? this.#game?.missing ?? [];
+    return this.#gathering?.waitingFor ?? this.#game?.chance.missing ?? [];
   }
 
   /** How well people are connected, once the game has begun. */
   get presences(): SeatPresence[] {
-    const chronicle = this.#game?.chronicle;
+    const chronicle = this.journal?.chronicle;
     if (!chronicle?.length) return [];
     return chronicle.humans.map((seat) => {
       const alarm = this.#alarms.get(seat);
@@ -125,7 +126,13 @@ export class Round {
   }
 
   close(): void {
-    this.#game?.close();
+    this.#game?.table.leave();
+    this.#game?.chance.stop();
+  }
+
+  /** Another screen of the host's. */
+  async join(link: TableLink): Promise<void> {
+    await this.#game?.table.admit(link, this.hostSeat);
   }
 
   // Everybody commits to their randomness; then the game begins.
@@ -154,32 +161,24 @@ export class Round {
     const { keeping, identity } = this.#options;
     await keeping.write({ facts: { game: secrets } });
     this.#gathering = undefined;
-    const game = this.#openGame(secrets, chain);
-    await game.begin(gathering.firstEntry(toText(identity.engine), toText(identity.key)));
+    const first = gathering.firstEntry(toText(identity.engine), toText(identity.key));
+    const { journal, chance } = await this.#openTable(secrets, chain, first.rules);
+    await journal.begin(first);
+    await chance.open();
     await this.#begun();
   }
 
-  #openGame(secrets: KeptSecrets, chain: ShareChain): HostGame {
-    const { env, engine, think, pace, identity, seatSecret, keeping, people, hostSeat, screens, enqueue, onfault } =
-      this.#options;
-    const game = new HostGame({
-      env,
-      engine,
-      think,
-      pace,
-      hostSecret: identity.secret,
-      seatSecret,
-      keeping,
-      secrets,
-      chain,
+  async #openTable(secrets: KeptSecrets, chain: ShareChain, rules: RoomRules): Promise<FriendsTable> {
+    const { env, identity, people, screens } = this.#options;
+    const game = openFriendsTable({
+      ...this.#options,
+      ...{ secrets, chain, rules, hostSecret: identity.secret },
       isPresent: (seat) => people.isPresent(this.#keyOfGuest(seat)),
       absence: (seat) => people.absence(this.#keyOfGuest(seat), env.now()),
-      enqueue,
-      onfault,
       onentry: (signed) => this.#tellEntry(signed),
     });
     this.#game = game;
-    for (const link of screens) game.desk.add(link, hostSeat);
+    for (const link of screens) await this.join(link);
     return game;
   }
 
@@ -190,9 +189,9 @@ export class Round {
 
   /** The island is drawn: the game is on. */
   async #begun(): Promise<void> {
-    if (this.#phase === 'setup' && this.#game?.course.state) {
+    if (this.#phase === 'setup' && this.#game?.journal.course.state) {
+      await this.#game.table.begin();
       this.#setPhase('play');
-      await this.#game.settle();
     }
     await this.#afterwards();
   }
@@ -205,14 +204,14 @@ export class Round {
       case 'commit':
         return this.#commit(seat, link, message);
       case 'act': {
-        const refusal = this.#phase === 'play' ? await this.#game!.act(seat, message) : 'waiting';
+        const { signer } = this.#options.env;
+        const refusal = this.#phase === 'play' ? await playSigned({ ...this.#game!, signer }, seat, message) : 'waiting';
         return link.send({ t: 'result', count: message.count, ...(refusal && { refusal }) });
       }
       case 'share':
-        if (this.#phase === 'play' || this.#phase === 'setup') await this.#game?.share(seat, message);
-        return this.#begun();
+        return this.#takeShare(seat, message);
       case 'confirm':
-        if (message.game === this.#game?.chronicle.init.game) this.#addConfirmation(seat, message.signature);
+        if (message.game === this.journal?.chronicle.init.game) this.#addConfirmation(seat, message.signature);
         return;
       case 'alarm':
         this.#alarms.set(seat, message.code);
@@ -222,11 +221,17 @@ export class Round {
     }
   }
 
+  async #takeShare(seat: number, message: GuestMessageOf<'share'>): Promise<void> {
+    const isAsked = this.#phase === 'play' || this.#phase === 'setup';
+    if (isAsked && (await this.#game?.chance.take(seat, message))) await this.#game!.table.settle();
+    await this.#begun();
+  }
+
   /** Time has passed, or somebody has come or gone. */
   async look(): Promise<void> {
     await this.#askAgain();
     if (this.#phase !== 'play') return;
-    await this.#game!.settle();
+    await this.#game!.table.settle();
     await this.#afterwards();
   }
 
@@ -244,32 +249,33 @@ export class Round {
 
   /** Only a game that is on: while the host finds out what others have seen, nothing may be added to the log. */
   async pause(isPaused: boolean): Promise<void> {
-    if (this.#phase === 'play') await this.#game!.pause(isPaused);
+    if (this.#phase === 'play') await this.#game!.table.setPaused(isPaused);
   }
 
   /** A bot plays on for somebody who was sent away. */
   async dismiss(seat: number): Promise<void> {
     if (this.#phase !== 'play') return;
-    await this.#game!.setAway(seat, true);
-    await this.#game!.settle();
+    await this.#game!.journal.setAway(seat, true);
+    await this.#game!.table.settle();
   }
 
   // After a crash.
 
-  async recover(kept: KeptSecrets, log: readonly Signed[], witnesses: readonly KeptWitness[]): Promise<void> {
-    const game = this.#openGame(kept, chainOf(kept, this.hostSeat));
-    game.recall(log);
+  async recover(kept: KeptSecrets, log: readonly Signed[], rules: RoomRules, witnesses: readonly KeptWitness[]): Promise<void> {
+    const { journal, table } = await this.#openTable(kept, chainOf(kept, this.hostSeat), rules);
+    journal.recall(log);
+    layLog(journal, table);
     this.#phase = 'recovering';
-    const recovery = new Recovery(game.chronicle, witnesses);
+    const recovery = new Recovery(journal.chronicle, witnesses);
     this.#recovery = recovery;
-    const { env, enqueue } = this.#options;
+    const { env, queue } = this.#options;
     env.after(WATCHERS_TIME, () =>
-      enqueue(() => {
+      queue.add(() => {
         recovery.forgetWatchers();
         return this.#goOn();
       }),
     );
-    if (!game.isOver) return this.#goOn();
+    if (!journal.isOpened) return this.#goOn();
     this.#phase = 'over';
     await this.#afterwards();
   }
@@ -282,45 +288,49 @@ export class Round {
     if (this.#phase === 'recovering') return false;
     const seat = this.#options.keys.indexOf(key);
     if (seat < 0 || !this.#game) return true;
-    const { chronicle } = this.#game;
+    const { chronicle } = this.#game.journal;
     return chronicle.isAway(seat) && !chronicle.isWithheld(seat);
   }
 
   /** Without somebody who does not come back after a crash, or whose share does not come. */
   async goOnWithout(seat: number): Promise<void> {
-    if (this.#phase === 'play') return this.#game!.goOnWithout(seat);
+    if (this.#phase === 'play') {
+      await this.#game!.chance.goOnWithout(seat);
+      return this.#game!.table.settle();
+    }
     this.#recovery?.heard(seat);
     await this.#goOn();
   }
 
   /** Compares logs with somebody who has come in, and sends what that one lacks. */
   async catchUp(link: GuestLink): Promise<void> {
-    const game = this.#game;
+    const { journal } = this;
     this.#alarms.delete(this.seatAt(link)!); // says it again if it still thinks so
     if (this.#confirmations.length > 0) link.send(this.#confirmed);
-    if (game === undefined) return this.#ask(link);
+    if (journal === undefined) return this.#ask(link);
     if (this.#phase === 'recovering') {
       if (this.#pull(link)) return;
       await this.#heard(link);
     }
     const { head, game: known } = link.hello;
-    this.#sendLog(link, known === toText(game.chronicle.game) ? head.at + 1 : 0);
+    this.#sendLog(link, known === toText(journal.chronicle.game) ? head.at + 1 : 0);
   }
 
   /** A guest has kept what this browser has lost. */
   async restore(link: GuestLink, entries: readonly Signed[]): Promise<void> {
     if (this.#phase !== 'recovering' || !this.#game) return;
     try {
-      await this.#game.restore(entries);
+      await this.#game.journal.restore(entries);
     } catch {
       return link.close('auth'); // not our entries
     }
+    await tellLog(this.#game.journal, this.#game.table);
     if (!this.#pull(link)) await this.#heard(link);
   }
 
   /** Asks somebody whose log goes further than the host's for the rest of it; false when it does not. */
   #pull(link: GuestLink): boolean {
-    const { chronicle } = this.#game!;
+    const { chronicle } = this.journal!;
     const { head, game } = link.hello;
     const goesFurther = game === toText(chronicle.game) && head.at >= chronicle.length;
     if (goesFurther) link.send({ t: 'pull', from: chronicle.length });
@@ -337,9 +347,12 @@ export class Round {
   async #goOn(): Promise<void> {
     if (this.#phase !== 'recovering' || !this.#recovery?.isDone) return;
     this.#setPhase('play');
-    const game = this.#game!;
-    if (!game.course.state) this.#phase = 'setup';
-    await game.resume();
+    const { journal, chance, table } = this.#game!;
+    const { chronicle, course } = journal;
+    if (!course.state) this.#phase = 'setup';
+    if (chronicle.end || course.isOver) await journal.end(chronicle.end?.why);
+    else await chance.open();
+    if (course.state) await table.begin();
     await this.#begun();
   }
 
@@ -347,10 +360,10 @@ export class Round {
 
   /** When the game is over everybody, the host included, checks it from the beginning. */
   async #afterwards(): Promise<void> {
-    if (!this.#game?.isOver || this.#report) return;
+    if (!this.journal?.isOpened || this.#report) return;
     this.#setPhase('over');
     const { engine, env, think, identity, hostSeat, seatSecret } = this.#options;
-    const { chronicle } = this.#game;
+    const { chronicle } = this.journal;
     const { report } = await audit({ log: chronicle.entries, host: identity.key, engine, signer: env.signer, think });
     this.#report = report;
     if (report.isClean) this.#addConfirmation(hostSeat, confirm(chronicle.hashAt(), env.signer, seatSecret));
@@ -359,7 +372,7 @@ export class Round {
   #addConfirmation(seat: number, signature: string): void {
     const { env, people } = this.#options;
     const all = [...this.#confirmations.filter(([by]) => by !== seat), [seat, signature] as const];
-    this.#confirmations = trueConfirmations(this.#game!.chronicle, env.signer, all);
+    this.#confirmations = trueConfirmations(this.journal!.chronicle, env.signer, all);
     people.send(this.#confirmed);
   }
 
@@ -375,8 +388,8 @@ export class Round {
   }
 
   #sendLog(link: GuestLink, from: number, isAllowed: (portion: readonly Signed[]) => boolean = () => true): void {
-    if (!this.#game) return;
-    const { game, entries } = this.#game.chronicle;
+    if (!this.journal) return;
+    const { game, entries } = this.journal.chronicle;
     const portions = [...portionsOf(entries.slice(from))];
     const refused = portions.findIndex((portion) => !isAllowed(portion));
     const told = refused < 0 ? portions : portions.slice(0, refused);
@@ -387,12 +400,12 @@ export class Round {
   /** What only its owner may know about an entry comes before the entry itself. */
   #sendSecret(link: GuestLink, { entry }: Signed): void {
     const seat = this.seatAt(link);
-    const secret = seat === undefined ? undefined : this.#game!.secretsFor(seat, entry);
-    if (secret) link.send({ t: 'secret', game: toText(this.#game!.chronicle.game), ...secret });
+    const secret = seat === undefined ? undefined : this.journal!.secretsFor(seat, entry);
+    if (secret) link.send({ t: 'secret', game: toText(this.journal!.chronicle.game), ...secret });
   }
 
   #tellEntry(signed: Signed): void {
-    const game = toText(this.#game!.chronicle.game);
+    const game = toText(this.journal!.chronicle.game);
     for (const link of this.#options.people.inside) {
       this.#sendSecret(link, signed);
       link.send({ t: 'log', game, entries: [signed] });

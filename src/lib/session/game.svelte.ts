@@ -1,14 +1,4 @@
-import { startBot } from '$lib/ai/bot';
-import {
-  type Board,
-  DEFAULT_LEVEL,
-  type LevelName,
-  type SpawnedEngine,
-  spawnEngine,
-  StateView,
-  type Topology,
-  type Viewer,
-} from '$lib/engine';
+import { type Board, DEFAULT_LEVEL, type SpawnedEngine, spawnEngine, StateView, type Topology, type Viewer } from '$lib/engine';
 import { type HeldGame, type KeptGame, PACES, type Settings, settings } from '$lib/store';
 import {
   Client,
@@ -19,9 +9,12 @@ import {
   type Player,
   replayGame,
   seededChance,
+  STAND_IN_LEVEL,
+  startBot,
   Table,
   type TableMessage,
   type UndoRule,
+  wholeJournal,
 } from '$lib/table';
 import { Advice, Memory } from './advice';
 import { budgetOf } from './budget';
@@ -32,9 +25,6 @@ import { BotPauses } from './pauses';
 
 // A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
-
-/** A bot that plays for a person for a while should not lose the game for them, nor take long about it. */
-const AUTOPLAY_LEVEL: LevelName = 'hard';
 
 type Engine = SpawnedEngine['engine'];
 
@@ -133,7 +123,7 @@ export class Game {
         isPractice,
         secondsPerTurn,
         onbroken,
-        keep: (kept, isPractice) => keeping.keep(kept, table.state, isPractice),
+        journal: wholeJournal((log) => keeping.keep(log)),
       });
       const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
       return new Game({ engine, terminate, table, keeping, topology, code, options });
@@ -204,14 +194,15 @@ export class Game {
 
   #seatBot(seat: number): ClientLink {
     const link = this.#join(seat);
+    const seed = botSeed(this.#options.held.seed, seat);
     const { kind, level = DEFAULT_LEVEL, character } = this.players[seat]!;
-    const plays = kind === 'human' ? { level: AUTOPLAY_LEVEL } : { level, ...(character && { character }) };
+    const plays = kind === 'human' ? { level: STAND_IN_LEVEL } : { level, ...(character && { character }) };
     startBot({
       link,
       thinker: this.#minds,
       seat,
       manner: () => ({ ...plays, budget: budgetOf(plays.level) }),
-      seed: botSeed(this.#options.held.seed, seat),
+      seed: (at) => seed + at,
       pause: () => this.#pauses.begin(),
       onthought: (at, thought) => this.#memory.keep(at, thought),
       onbroken: this.#options.onbroken,

@@ -1,5 +1,5 @@
-import type { GameRecord } from '$lib/engine';
 import type { HeldGame } from '$lib/store';
+import type { Log } from '$lib/table';
 import { progressOf } from './progress';
 
 type Kept = Pick<HeldGame, 'isLasting' | 'keep'> & { readonly game: Pick<HeldGame['game'], 'players'> };
@@ -17,7 +17,7 @@ export class Keeping {
     this.isKept = held.isLasting;
   }
 
-  async keep(records: readonly GameRecord[], state: Uint8Array, isPractice: boolean): Promise<void> {
+  async keep({ records, state, isPractice }: Log): Promise<void> {
     try {
       const hasKept = await this.#held.keep({ ...progressOf(records, state, this.#held.game.players), isPractice });
       if (!hasKept) this.#onlost();

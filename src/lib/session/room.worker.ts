@@ -2,7 +2,7 @@ import { expose, proxy } from 'comlink';
 import { InputError } from '$lib/engine';
 import { engineParts, openEngine } from '$lib/engine/here';
 import { audit } from '$lib/net/audit';
-import type { Think } from '$lib/net/botEyes';
+import type { Think } from '$lib/net/bots';
 import { fromText, toText } from '$lib/net/bytes';
 import type { Signed } from '$lib/net/entries';
 import type { Env } from '$lib/net/env';

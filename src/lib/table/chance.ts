@@ -8,13 +8,39 @@ import {
   type WeightedOutcome,
 } from '$lib/engine';
 
-// Chance of a game on this device. Every decision has a number, and its outcome follows from the game's secret seed and that number
-// alone: what is taken back and done again comes out the same, whatever was done in between.
+// Chance, as a table asks it. On this device every decision has a number, and its outcome follows from the game's secret seed and that
+// number alone: what is taken back and done again comes out the same, whatever was done in between.
 
-/** Where the outcomes of a game come from. The core says what can come and how likely; this decides. */
-export interface Chance {
-  /** The same decision draws the same from the same outcomes, however often it is asked for. */
-  draw(outcomes: readonly WeightedOutcome[], decision: number): number;
+export type ChanceKind = 'dice' | 'draw' | 'steal';
+
+/** What chance has to decide about an action, if anything. */
+export function chanceOf(action: number): ChanceKind | undefined {
+  const kind: ActionKind = actionKind(action);
+  if (kind === ActionKind.Roll) return 'dice';
+  if (kind === ActionKind.BuyDevelopment) return 'draw';
+  return kind === ActionKind.MoveRobber && victimOf(action) >= 0 ? 'steal' : undefined;
+}
+
+/** A legal step whose outcome nobody knows yet. */
+export interface Chanced<By> {
+  readonly seat: number;
+  readonly action: number;
+  /** On whose word it is taken. */
+  readonly by: By;
+  /** What can come of it, and how likely, as the core says. */
+  readonly outcomes: readonly WeightedOutcome[];
+  /** What was played before it. */
+  readonly records: readonly GameRecord[];
+}
+
+/** Where the outcomes of a game come from. All calls are made one after the other, from within the table's queue. */
+export interface Chance<By = unknown> {
+  /** Is something asked that is not decided yet? */
+  readonly isOpen: boolean;
+  /** Hears what was decided about a step, and on whose word: set by the table. */
+  ondecided: (record: GameRecord, by: By) => Promise<void>;
+  /** Asks about a step. It may be decided at once or later; 'waiting': nobody is there to decide with, and nothing was asked. */
+  ask(step: Chanced<By>): Promise<'waiting' | undefined>;
 }
 
 /** A share of the outcomes, from 0 up to 1, falls on one of them. */
@@ -24,9 +50,30 @@ export function pickOutcome(outcomes: readonly WeightedOutcome[], share: number)
   return outcomes.find(({ weight }) => (index -= weight) < 0)!.outcome;
 }
 
+/** Decides at once, by a secret of this device. */
+class SeededChance implements Chance {
+  readonly isOpen = false;
+  ondecided: Chance['ondecided'] = () => Promise.resolve();
+  readonly #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  /** The same decision draws the same from the same outcomes, however often it is asked for. */
+  draw(outcomes: readonly WeightedOutcome[], decision: number): number {
+    return pickOutcome(outcomes, shareOf(this.#seed, decision));
+  }
+
+  async ask({ seat, action, by, outcomes, records }: Chanced<unknown>): Promise<undefined> {
+    const outcome = this.draw(outcomes, decisionNumber(records, seat, action));
+    await this.ondecided({ seat, action, outcome }, by);
+  }
+}
+
 /** `seed` is a whole number below 2 ** 53. */
-export function seededChance(seed: number): Chance {
-  return { draw: (outcomes, decision) => pickOutcome(outcomes, shareOf(seed, decision)) };
+export function seededChance(seed: number): SeededChance {
+  return new SeededChance(seed);
 }
 
 /** A seed that nobody can guess. */

@@ -106,9 +106,11 @@ export class Desk {
     link.send(await this.#update(viewer, 0));
   }
 
-  /** Tells everyone of the log from some place on. */
+  /** Tells everyone of the log from some place on, seat by seat: who came first has no advantage. */
   async broadcast(from: number): Promise<void> {
-    for (const [link, viewer] of [...this.#links]) link.send(await this.#update(viewer, from));
+    const place = (viewer: Viewer) => (viewer === 'spectator' ? Infinity : viewer);
+    const links = [...this.#links].sort(([, a], [, b]) => (place(a) < place(b) ? -1 : Number(a !== b)));
+    for (const [link, viewer] of links) link.send(await this.#update(viewer, from));
   }
 
   refuse(link: TableLink, reason: RefusalName): void {

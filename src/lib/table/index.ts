@@ -1,6 +1,7 @@
 // The one door to the table: who plays, and the truth.
 
-export { botSeed, freshSeed, seededChance, type Chance } from './chance';
+export { type BotOptions, questioner, STAND_IN_LEVEL, startBot, type Thinker } from './bot';
+export { botSeed, type Chance, type Chanced, type ChanceKind, chanceOf, freshSeed, seededChance } from './chance';
 export { type Assistant, Client, type ClientEngine, type ClientLink } from './client.svelte';
 export {
   type Courtesy,
@@ -11,9 +12,13 @@ export {
   OFFER_POLICIES,
   type OfferPolicy,
 } from './courtesy';
+export { soonest } from './clocks';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
+export { type Journal, type Log, wholeJournal } from './journal';
 export { localLink, type Link } from './link';
+export type { Door, Members } from './members';
+export { OfferClock } from './offerClock';
 export { pastOffers } from './pastOffers';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';
@@ -28,6 +33,7 @@ export {
   type SavedGame,
 } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
-export { Table, type TableEngine, type TableOptions } from './table';
+export { type Queue, SerialQueue } from './serialQueue';
+export { type Beginning, type OwnWord, Table, type TableEngine, type TableOptions } from './table';
 export { type Clock, systemClock, TurnTimer } from './turnTimer';
 export type { Undoable, UndoRule } from './undo';

@@ -1,13 +1,29 @@
-import { type Engine, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView, type Viewer } from '$lib/engine';
-import { type Chance, decisionNumber } from './chance';
+import {
+  Answer,
+  type Engine,
+  type GameRecord,
+  InputError,
+  NO_OUTCOME,
+  nameAt,
+  REASON_NAMES,
+  StateView,
+  type Viewer,
+} from '$lib/engine';
+import { type Chance, chanceOf } from './chance';
+import { Clocks } from './clocks';
 import { type Aside, Desk, type Standing, type TableLink } from './desk';
+import { type Journal, wholeJournal } from './journal';
+import { everybodyThere, type Members } from './members';
+import { offerIn } from './offerClock';
 import type { ClientMessage, RefusalName } from './protocol';
 import { replayRecords } from './record';
-import { type Clock, systemClock, TurnTimer } from './turnTimer';
+import { type Queue, SerialQueue } from './serialQueue';
+import { type Clock, systemClock } from './turnTimer';
 import { takeBack, type TakenBack, type UndoRule } from './undo';
 
-// The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, keeps the log, and sends every
-// seat what that seat may see.
+// The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, has every step kept, and sends every
+// seat what that seat may see. On one device and among friends it is the same; they differ in where chance comes from, where steps are
+// kept and who sits there.
 
 /** The engine as the table needs it: in a worker or beside it, every call is awaited. */
 export type TableEngine = {
@@ -16,63 +32,92 @@ export type TableEngine = {
   ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
 
-export interface TableOptions {
+/** On whose word a step is taken, where nothing else shows it: that of whoever holds the seat's link, or the clock's. */
+export type OwnWord = 'link' | 'clock';
+
+export interface TableOptions<By = never> {
   readonly engine: TableEngine;
-  readonly chance: Chance;
-  /** The game so far: its first state, and the records that led on from there. */
-  readonly start: Uint8Array;
-  readonly records?: readonly GameRecord[];
-  readonly undo: UndoRule;
+  readonly chance: Chance<By | OwnWord>;
+  readonly journal?: Journal<By | OwnWord>;
+  readonly members?: Members;
+  /** Without it nothing can be taken back. */
+  readonly undo?: UndoRule | undefined;
   /** Somebody has already taken back what told them something. */
   readonly isPractice?: boolean | undefined;
   /** Seconds a turn may take; at the end of them the table acts for whoever is waited for. */
   readonly secondsPerTurn?: number | undefined;
+  /** Offers have a clock of their own: the table answers for who does not. */
+  readonly areOffersTimed?: boolean;
   readonly clock?: Clock;
-  /** Keeps the log whenever it has changed. It is waited for before anybody hears of the change: what was heard of is kept. */
-  readonly keep?: (records: readonly GameRecord[], isPractice: boolean) => Promise<void>;
-  /** Something of our own has failed, the engine or the keeping: the table is closed, and what was heard of is still kept. */
+  /** Where the table's work is done, one thing after the other, with that of others who must not come between; else a queue of its own. */
+  readonly queue?: Queue;
+  /** Something of our own has failed, the engine or the journal: the table is closed, and what was heard of is still kept. */
   readonly onbroken?: (error: unknown) => void;
+}
+
+/** A game so far: its first state, and the records that led on from there. */
+export interface Beginning {
+  readonly start: Uint8Array;
+  readonly records?: readonly GameRecord[];
+}
+
+/** What a seat wants to do. */
+interface Wish {
+  readonly seat: number;
+  readonly action: number;
+  readonly aside?: Aside | undefined;
 }
 
 function rethrow(error: unknown): never {
   throw error;
 }
 
-export class Table {
-  readonly #engine: TableEngine;
-  readonly #chance: Chance;
-  readonly #undoRule: UndoRule;
+// Calls from outside, `join` and `pause`, and whatever comes over links are put into the queue. All others are made from within it.
+export class Table<By = never> {
+  readonly #options: TableOptions<By>;
+  readonly #journal: Journal<By | OwnWord>;
+  readonly #members: Members;
   readonly #desk: Desk;
-  readonly #keepLog: NonNullable<TableOptions['keep']>;
-  readonly #onbroken: (error: unknown) => void;
-  readonly #timer: TurnTimer | undefined;
+  readonly #clocks: Clocks;
+  readonly #queue: Queue;
+  readonly #ownQueue: SerialQueue;
+  /** Wishes that nobody is there to decide on: tried again until the log has moved on. */
+  readonly #waiting = new Map<TableLink, Wish>();
+  /** What is told beside the step that chance decides on. */
+  #openAside: Aside | undefined;
   #isPractice: boolean;
   #isPaused = false;
+  #isOn = false;
   #isClosed = false;
-  #queue: Promise<void> = Promise.resolve();
 
-  private constructor(options: TableOptions) {
-    const { engine, chance, start, undo, secondsPerTurn, clock = systemClock } = options;
-    const { isPractice = false, keep = () => Promise.resolve(), onbroken = rethrow } = options;
-    this.#engine = engine;
-    this.#chance = chance;
-    this.#undoRule = undo;
+  /** A table that nothing lies on yet. */
+  constructor(options: TableOptions<By>) {
+    const { engine, chance, secondsPerTurn, areOffersTimed, clock = systemClock, isPractice = false } = options;
+    const { journal = wholeJournal(), members = everybodyThere, onbroken = rethrow } = options;
+    this.#options = options;
+    this.#journal = journal;
+    this.#members = members;
     this.#isPractice = isPractice;
+    this.#ownQueue = new SerialQueue((error) => {
+      this.close();
+      onbroken(error);
+    });
+    this.#queue = options.queue ?? this.#ownQueue;
     this.#desk = new Desk({ engine, standing: (viewer) => this.#standing(viewer) });
-    this.#desk.lay([start], []);
-    this.#keepLog = keep;
-    this.#onbroken = onbroken;
-    if (secondsPerTurn !== undefined) {
-      this.#timer = new TurnTimer(clock, secondsPerTurn, () => this.#enqueue(() => this.#actForTheLate()));
-    }
+    this.#clocks = new Clocks({
+      ...{ clock, secondsPerTurn },
+      onturn: () => this.#enqueue(() => this.#actForTheLate()),
+      onoffer: areOffersTimed ? (offer) => this.#enqueue(() => this.#answerForTheLate(offer)) : undefined,
+    });
+    chance.ondecided = (record, by) => this.#decided(record, by);
   }
 
-  /** Opens a table; rejects when a record does not follow from the ones before it. */
-  static async open(options: TableOptions): Promise<Table> {
+  /** Opens the table of a game on this device; rejects when a record does not follow from the ones before it. */
+  static async open(options: TableOptions & Beginning): Promise<Table> {
     const { engine, start, records = [] } = options;
     const table = new Table(options);
-    table.#desk.lay(await replayRecords(engine, start, records), records);
-    table.#follow();
+    table.lay(await replayRecords(engine, start, records), records);
+    await table.begin();
     return table;
   }
 
@@ -85,99 +130,188 @@ export class Table {
     return this.#desk.records;
   }
 
+  get isOver(): boolean {
+    return new StateView(this.state).isOver;
+  }
+
   /** Resolves when everything that has arrived so far is done. */
   get settled(): Promise<void> {
-    return this.#queue;
+    return this.#ownQueue.settled;
   }
+
+  /** Puts a game on the table, in place of what was there. */
+  lay(states: readonly Uint8Array[], records: readonly GameRecord[], isPaused = false): void {
+    this.#desk.lay(states, records);
+    this.#isPaused = isPaused;
+  }
+
+  /** Tells everyone of a game that was laid on the table. */
+  async tellAll(): Promise<void> {
+    this.#desk.advance();
+    await this.#desk.broadcast(0);
+  }
+
+  /** From now on it is played. */
+  async begin(): Promise<void> {
+    this.#isOn = true;
+    await this.settle();
+  }
+
+  // Who sits here.
 
   /** Seats a client, or lets one watch. The link is the identity: whatever comes over it is that seat's. */
   join(link: TableLink, viewer: Viewer): void {
     let isOpen = true;
-    link.onclose = () => {
-      isOpen = false;
-      this.#desk.remove(link);
-    };
+    link.onclose = () => (isOpen = false);
     link.onreceive = (message) => this.#enqueue(() => this.#receive(link, viewer, message));
     // Nobody hears of a step before having heard what came before it.
-    this.#enqueue(async () => {
-      if (isOpen) this.#desk.add(link, viewer);
-      await this.#desk.welcome(link, viewer);
-    });
+    this.#enqueue(() => (isOpen ? this.admit(link, viewer) : Promise.resolve()));
   }
 
-  /** One at a time: calls to the engine are asynchronous, and a wish must meet the state that it was checked against. */
-  #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue
-      .then(() => (this.#isClosed ? undefined : work()))
-      .catch((error: unknown) => {
-        this.close();
-        this.#onbroken(error);
-      });
+  /** The same at once. */
+  async admit(link: TableLink, viewer: Viewer): Promise<void> {
+    link.onclose = () => {
+      this.#desk.remove(link);
+      this.#waiting.delete(link);
+    };
+    link.onreceive = (message) => this.#enqueue(() => this.#receive(link, viewer, message));
+    this.#desk.add(link, viewer);
+    if (this.#desk.states.length > 0) await this.#desk.welcome(link, viewer);
+  }
+
+  #enqueue(work: () => Promise<void> | void): void {
+    this.#queue.add(() => (this.#isClosed ? undefined : work()));
   }
 
   async #receive(link: TableLink, viewer: Viewer, message: ClientMessage): Promise<void> {
+    if (!this.#desk.links.includes(link) || this.#desk.states.length === 0) return;
     if (message.kind === 'hello') return this.#desk.welcome(link, viewer);
     if (message.kind === 'look') return this.#desk.look(link, viewer, message.at);
     if (viewer === 'spectator') return this.#desk.refuse(link, 'noSuchSeat');
-    if (message.kind === 'pause') return this.#pause(message.isPaused);
+    if (message.kind === 'pause') return this.setPaused(message.isPaused);
     if (message.seq !== this.#desk.seq) return this.#desk.refuse(link, 'stale');
-    if (this.#isPaused) return this.#desk.refuse(link, 'paused');
-    if (message.kind === 'undo') return this.#undo(link, viewer);
+    if (message.kind === 'undo') return this.#isPaused ? this.#desk.refuse(link, 'paused') : this.#undo(link, viewer);
+    const { action, remark } = message;
+    await this.#try(link, { seat: viewer, action, aside: remark && { remark } });
+  }
+
+  async #try(link: TableLink, wish: Wish): Promise<void> {
+    const refusal = await this.submit(wish, 'link');
+    if (refusal === 'waiting') this.#waiting.set(link, wish);
+    else if (refusal !== undefined) this.#desk.refuse(link, refusal);
+  }
+
+  // Steps.
+
+  /** Why nobody can do anything now, if so. */
+  get hindrance(): 'stale' | 'paused' | 'waiting' | undefined {
+    if (!this.#isOn || this.#isClosed || this.#journal.isClosed) return 'stale';
+    if (this.#isPaused) return 'paused';
+    return this.#options.chance.isOpen ? 'waiting' : undefined;
+  }
+
+  /** Carries an action out, or says why not. Where chance has a say, it may still have to decide. */
+  async submit({ seat, action, aside }: Wish, by: By | OwnWord): Promise<RefusalName | 'waiting' | undefined> {
+    const { hindrance } = this;
+    if (hindrance) return hindrance;
+    const { engine, chance } = this.#options;
     try {
-      const refusal = await this.#submit(viewer, message.action, message.remark && { remark: message.remark });
-      if (refusal !== undefined) this.#desk.refuse(link, refusal);
+      const outcomes = chanceOf(action) === undefined ? [] : await engine.outcomes(this.state, seat, action);
+      // An action of chance without outcomes is illegal: apply will say why.
+      if (outcomes.length === 0) return await this.#take({ seat, action, outcome: NO_OUTCOME }, by, aside);
+      this.#openAside = aside;
+      return await chance.ask({ seat, action, by, outcomes, records: this.records });
     } catch (error) {
       // What a client sends may be anything; only a fault of our own is worth stopping for.
       if (!(error instanceof InputError)) throw error;
-      this.#desk.refuse(link, 'malformed');
+      return 'malformed';
     }
   }
 
-  /** Carries an action out, or says why not. */
-  async #submit(seat: number, action: number, aside?: Aside): Promise<RefusalName | undefined> {
-    const outcomes = await this.#engine.outcomes(this.state, seat, action);
-    // Without outcomes the action is illegal: apply will say why.
-    const outcome = outcomes.length === 0 ? NO_OUTCOME : this.#chance.draw(outcomes, decisionNumber(this.records, seat, action));
-    const { state, reason } = await this.#engine.apply(this.state, seat, action, outcome);
+  async #decided(record: GameRecord, by: By | OwnWord): Promise<void> {
+    const refusal = await this.#take(record, by, this.#openAside);
+    if (refusal !== undefined) throw new Error(`Chance has decided on something illegal: ${refusal}`);
+  }
+
+  async #take(record: GameRecord, by: By | OwnWord, aside: Aside | undefined): Promise<RefusalName | undefined> {
+    const { seat, action, outcome } = record;
+    const { state, reason } = await this.#options.engine.apply(this.state, seat, action, outcome);
     if (state === undefined) return nameAt(REASON_NAMES, reason);
-    this.#desk.append({ seat, action, outcome }, state, aside);
-    await this.#changed(this.records.length - 1);
+    this.#desk.append(record, state, aside);
+    await this.#changed(this.records.length - 1, by);
     return undefined;
   }
 
   /** Tells everyone of a log that is another from some place on, once it is kept. */
-  async #changed(from: number): Promise<void> {
+  async #changed(from: number, by?: By | OwnWord): Promise<void> {
     this.#desk.advance();
-    await this.#keepLog(this.records, this.#isPractice);
-    this.#follow();
+    this.#waiting.clear();
+    const { records, state } = this;
+    if (!(await this.#journal.keep({ records, state, isPractice: this.#isPractice }, by))) return this.#desk.cut(from);
     await this.#desk.broadcast(from);
+    if (this.isOver) await this.#journal.end();
+    await this.settle();
   }
 
-  #follow(): void {
-    if (!this.#isClosed) this.#timer?.follow(this.state, this.#isPaused);
+  /** Sees to everything that follows from how things stand now. */
+  async settle(): Promise<void> {
+    if (!this.#isOn || this.#isClosed) return;
+    if (this.#journal.isClosed) return this.#stop();
+    await this.#members.settle(this);
+    for (const [link, wish] of [...this.#waiting]) {
+      if (this.#waiting.get(link) !== wish) continue; // the log has moved on
+      this.#waiting.delete(link);
+      await this.#try(link, wish);
+    }
+    this.#runClocks();
   }
 
   /** The host may pause the game without having a seat. */
   pause(isPaused: boolean): void {
-    this.#enqueue(() => this.#pause(isPaused));
+    this.#enqueue(() => this.setPaused(isPaused));
   }
 
-  async #pause(isPaused: boolean): Promise<void> {
-    if (isPaused === this.#isPaused) return;
+  async setPaused(isPaused: boolean): Promise<void> {
+    if (isPaused === this.#isPaused || !this.#isOn || this.#journal.isClosed) return;
+    await this.#journal.pause(isPaused);
+    if (this.#journal.isClosed) return this.#stop();
     this.#isPaused = isPaused;
-    this.#follow();
     await this.#desk.broadcast(this.records.length);
+    await this.settle();
+  }
+
+  // Whoever is late.
+
+  #runClocks(): void {
+    if (this.#isClosed) return;
+    const isAbsent = new StateView(this.state).toAct.some((seat) => this.#members.isAbsent(seat));
+    this.#clocks.follow(this.state, { isPaused: this.#isPaused, isDeciding: this.#options.chance.isOpen, isAbsent });
   }
 
   /** Time is up: whoever is waited for does what must be done, one step each. The turn's time stays used up until it ends. */
   async #actForTheLate(): Promise<void> {
-    if (this.#isPaused) return;
-    if (this.#timer!.left > 0) return this.#follow(); // the turn went on while this waited in the queue
-    const [seat] = new StateView(this.state).toAct;
-    if (seat === undefined) return;
-    const action = await this.#engine.fallback(this.state, seat, this.records.length);
-    if (action !== undefined) await this.#submit(seat, action, { isByTimer: true });
+    if (this.hindrance) return;
+    if (!this.#clocks.isTurnOver(this.state)) return this.#runClocks(); // the turn went on while this waited in the queue
+    const late = new StateView(this.state).toAct.find((seat) => this.#members.isTimed(seat));
+    if (late !== undefined) await this.#actFor(late);
   }
+
+  async #answerForTheLate(offer: string): Promise<void> {
+    const { answers } = new StateView(this.state);
+    for (const seat of answers.keys()) {
+      if (this.hindrance || offerIn(this.state) !== offer) return;
+      const isWaitedFor = new StateView(this.state).answers[seat] === Answer.Waiting;
+      if (isWaitedFor && this.#members.isTimed(seat)) await this.#actFor(seat);
+    }
+  }
+
+  /** Does what must be done for a seat that does nothing. */
+  async #actFor(seat: number): Promise<void> {
+    const action = await this.#options.engine.fallback(this.state, seat, this.records.length);
+    if (action !== undefined) await this.submit({ seat, action, aside: { isByTimer: true } }, 'clock');
+  }
+
+  // Taking back.
 
   async #undo(link: TableLink, seat: number): Promise<void> {
     const taken = this.#takeBack(seat);
@@ -188,26 +322,36 @@ export class Table {
   }
 
   #takeBack(viewer: Viewer): TakenBack | undefined {
-    return viewer === 'spectator' ? undefined : takeBack(this.#undoRule, viewer, this);
+    const { undo } = this.#options;
+    return viewer === 'spectator' || undo === undefined ? undefined : takeBack(undo, viewer, this);
   }
 
   #standing(viewer: Viewer): Standing {
     return {
       isPaused: this.#isPaused,
-      timeLeft: this.isOver ? undefined : this.#timer?.left,
+      timeLeft: this.isOver ? undefined : this.#clocks.leftIn(this.state, this.#isPaused),
       undoable: this.#takeBack(viewer)?.undoable,
       isPractice: this.#isPractice,
     };
   }
 
-  /** Ends the table: nobody hears of it any more, and what is still wished for is not done. */
-  close(): void {
-    this.#isClosed = true;
-    this.#timer?.stop();
-    for (const link of this.#desk.links) link.close();
+  // The end.
+
+  /** Nobody acts any more. Whoever looks on may go on looking. */
+  #stop(): void {
+    this.#clocks.stop();
+    this.#members.close();
   }
 
-  get isOver(): boolean {
-    return new StateView(this.state).isOver;
+  /** Nothing happens here any more, and what is still wished for is not done; links stay open, for another table. */
+  leave(): void {
+    this.#isClosed = true;
+    this.#stop();
+  }
+
+  /** Ends the table: nobody hears of it any more. */
+  close(): void {
+    this.leave();
+    for (const link of this.#desk.links) link.close();
   }
 }

@@ -41,18 +41,21 @@ export class TurnTimer {
     return Math.max(0, this.#left - passed);
   }
 
+  /** What is left in a state that the one before may have led to. */
+  leftIn(state: Uint8Array): number {
+    const view = new StateView(state);
+    if (turnIn(view) !== this.#turn) return this.#perTurn;
+    return questionIn(view) !== this.#question && isAsked(view) ? Math.max(this.left, ASKED_AT_LEAST) : this.left;
+  }
+
   /** Runs for the state as it now is; stands still while the game is paused or over. */
   follow(state: Uint8Array, isPaused: boolean): void {
     const view = new StateView(state);
-    this.#left = this.left;
+    this.#left = this.leftIn(state);
     this.#cancel?.();
     this.#cancel = undefined;
-    const turn = `${view.turn} ${view.step} ${view.current}`;
-    const question = `${turn} ${view.phase} ${view.offersMade}`;
-    if (turn !== this.#turn) this.#left = this.#perTurn;
-    else if (question !== this.#question && isAsked(view)) this.#left = Math.max(this.#left, ASKED_AT_LEAST);
-    this.#turn = turn;
-    this.#question = question;
+    this.#turn = turnIn(view);
+    this.#question = questionIn(view);
     if (isPaused || view.isOver) return;
     this.#since = this.#clock.now();
     this.#cancel = this.#clock.after(this.#left, this.#onover);
@@ -62,6 +65,14 @@ export class TurnTimer {
     this.#cancel?.();
     this.#cancel = undefined;
   }
+}
+
+function turnIn({ turn, step, current }: StateView): string {
+  return `${turn} ${step} ${current}`;
+}
+
+function questionIn(view: StateView): string {
+  return `${turnIn(view)} ${view.phase} ${view.offersMade}`;
 }
 
 /** Is somebody waited for in another's turn? */

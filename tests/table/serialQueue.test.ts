@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { Line } from '$lib/net/line';
+import { SerialQueue } from '$lib/table';
 
 test('what fails is heard of, and what comes after it is done all the same', async () => {
   const heard: unknown[] = [];
   const done: string[] = [];
-  const line = new Line((error) => heard.push(error));
+  const queue = new SerialQueue((error) => heard.push(error));
   const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
-  line.add(() => {
+  queue.add(() => {
     throw thrown;
   });
-  line.add(() => Promise.reject(rejected));
-  line.add(() => void done.push('after'));
-  await line.settled;
+  queue.add(() => Promise.reject(rejected));
+  queue.add(() => void done.push('after'));
+  await queue.settled;
   expect(heard).toEqual([thrown, rejected]);
   expect(done).toEqual(['after']);
 });
 
 test('nothing begins before what came earlier is done', async () => {
   const done: string[] = [];
-  const line = new Line(() => undefined);
-  line.add(async () => {
+  const queue = new SerialQueue(() => undefined);
+  queue.add(async () => {
     await Promise.resolve();
     done.push('first');
   });
-  line.add(() => void done.push('second'));
-  await line.settled;
+  queue.add(() => void done.push('second'));
+  await queue.settled;
   expect(done).toEqual(['first', 'second']);
 });

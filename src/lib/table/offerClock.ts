@@ -1,5 +1,5 @@
 import { Phase, StateView } from '$lib/engine';
-import type { Clock } from '$lib/table';
+import type { Clock } from './turnTimer';
 
 // How long an offer lies on the table, so that nobody can hold a game up by not answering it.
 
@@ -24,6 +24,13 @@ export class OfferClock {
     return this.#since === undefined ? undefined : Math.max(0, this.#since + OFFER_TIME - this.#clock.now());
   }
 
+  /** The same in a state that the one before may have led to. */
+  leftIn(state: Uint8Array, isPaused: boolean): number | undefined {
+    const offer = isPaused ? '' : offerIn(state);
+    if (offer === '') return undefined;
+    return offer === this.#offer ? this.left : OFFER_TIME;
+  }
+
   /** Runs for the offer that is on the table now; after a pause it begins anew. */
   follow(state: Uint8Array, isPaused: boolean, isLive = true): void {
     const offer = isPaused ? '' : offerIn(state);
@@ -45,10 +52,4 @@ export class OfferClock {
 export function offerIn(state: Uint8Array): string {
   const { phase, turn, offersMade } = new StateView(state);
   return phase === Phase.Trade ? `${turn} ${offersMade}` : '';
-}
-
-/** Whichever time is up first; undefined where none runs. */
-export function soonest(...times: readonly (number | undefined)[]): number | undefined {
-  const known = times.filter((time) => time !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
 }

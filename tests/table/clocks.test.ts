@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadEngine } from '$lib/engine/node';
-import { HostClocks } from '$lib/net/hostClocks';
+import { Clocks } from '$lib/table/clocks';
 import { Process, Disk, stubSigner, World } from '../sim/world';
 
-// The turn's clock of a host, in the simulated world's time.
+// The clock of a turn, in the simulated world's time.
 
 const SECONDS = 60;
 const PLAYING = { isPaused: false, isDeciding: false, isAbsent: false };
@@ -14,14 +14,14 @@ const state = engine.newGame({ order: [0, 1], board });
 const later = engine.apply(state, 0, engine.legal(state, 0)[0]!, 0).state!;
 
 let world: World;
-let clocks: HostClocks;
+let clocks: Clocks;
 let late: number;
 
 beforeEach(() => {
   world = new World(1);
   late = 0;
   const clock = new Process(world).env(new Disk(world), stubSigner());
-  clocks = new HostClocks({ clock, secondsPerTurn: SECONDS, onturn: () => late++, onoffer: () => undefined });
+  clocks = new Clocks({ clock, secondsPerTurn: SECONDS, onturn: () => late++ });
 });
 
 async function pass(seconds: number): Promise<void> {
@@ -43,7 +43,7 @@ test('it waits while chance decides and while the game is paused', async () => {
   await pass(120);
   clocks.follow(state, { ...PLAYING, isPaused: true });
   await pass(120);
-  expect([late, clocks.left]).toEqual([0, SECONDS * 1000]);
+  expect([late, clocks.leftIn(state, false)]).toEqual([0, SECONDS * 1000]);
 });
 
 test('it waits for somebody who has lost the connection, but only once in a turn', async () => {
@@ -51,7 +51,7 @@ test('it waits for somebody who has lost the connection, but only once in a turn
   await pass(25);
   clocks.follow(state, PLAYING);
   await pass(5);
-  expect(clocks.left).toBe(55_000);
+  expect(clocks.leftIn(state, false)).toBe(55_000);
   clocks.follow(state, { ...PLAYING, isAbsent: true });
   await pass(56);
   expect(late).toBe(1);

@@ -1,7 +1,12 @@
-// Everything that happens in a room happens in a line, one thing after the other. Where one of them fails, somebody hears of it, and the
-// line goes on: a room that does nothing any more is worse than one that has left something out.
+// One thing after the other. Where one of them fails, somebody hears of it, and the queue goes on: a room that does nothing any more is
+// worse than one that has left something out.
 
-export class Line {
+export interface Queue {
+  /** Does something when everything that came before is done. */
+  add(work: () => Promise<void> | void): void;
+}
+
+export class SerialQueue implements Queue {
   readonly #onfault: (error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
 

@@ -1,0 +1,94 @@
+import { type ClientLink, type ClientMessage, type Door, localLink, type Members, startBot, type TableMessage } from '$lib/table';
+import { characterOf, seedOf, type Think } from './bots';
+import type { Env } from './env';
+import type { SignedJournal } from './signedJournal';
+
+// Who sits at a table among friends: its people, as long as their browsers are there, and bots, on seats of their own and on those of
+// people who are away. A bot is a client like any other.
+
+const RETRY_MS = 1_000;
+
+export interface RoomMembersOptions {
+  readonly env: Env;
+  readonly journal: SignedJournal;
+  readonly think: Think;
+  /** Milliseconds that a bot's move should seem to take. */
+  readonly pace: () => number;
+  /** How long a seat's browser has not been connected; 0 while it is, and for the host. */
+  readonly absence: (seat: number) => number;
+  /** May a seat that was played by a bot play again, once its person is there? */
+  readonly isTrusted: (seat: number) => boolean;
+  /** A bot could not think; it tries again. */
+  readonly onfault: (error: unknown) => void;
+}
+
+export class RoomMembers implements Members {
+  readonly #options: RoomMembersOptions;
+  /** By seat, the links of bots. */
+  readonly #bots = new Map<number, ClientLink>();
+
+  constructor(options: RoomMembersOptions) {
+    this.#options = options;
+  }
+
+  isTimed(seat: number): boolean {
+    const { chronicle } = this.#options.journal;
+    return chronicle.isHuman(seat) && !chronicle.isAway(seat);
+  }
+
+  /** Whoever has just lost the connection has until a bot takes over. */
+  isAbsent(seat: number): boolean {
+    return this.isTimed(seat) && this.#options.absence(seat) > 0;
+  }
+
+  async settle(door: Door): Promise<void> {
+    await this.#watchAbsences();
+    const { chronicle } = this.#options.journal;
+    for (const seat of chronicle.init.seats.keys()) {
+      if (this.isTimed(seat)) this.#dismissBot(seat);
+      else if (!this.#bots.has(seat)) await this.#seatBot(seat, door);
+    }
+  }
+
+  async #watchAbsences(): Promise<void> {
+    const { journal, absence, isTrusted } = this.#options;
+    const { chronicle } = journal;
+    for (const seat of chronicle.humans) {
+      if (seat === chronicle.init.hostSeat) continue;
+      const isGone = absence(seat) >= chronicle.init.rules.awayAfter * 1000;
+      if (isGone) await journal.setAway(seat, true);
+      const isBack = absence(seat) === 0 && chronicle.isAway(seat) && isTrusted(seat);
+      if (isBack && !chronicle.openEvent) await journal.setAway(seat, false);
+    }
+  }
+
+  #dismissBot(seat: number): void {
+    this.#bots.get(seat)?.close();
+    this.#bots.delete(seat);
+  }
+
+  async #seatBot(seat: number, door: Door): Promise<void> {
+    const { env, journal, think, pace, onfault } = this.#options;
+    const { chronicle, dealer } = journal;
+    const [link, there] = localLink<ClientMessage, TableMessage>();
+    this.#bots.set(seat, link);
+    startBot({
+      ...{ link, seat, thinker: { think } },
+      manner: () => characterOf(chronicle, seat),
+      seed: (at) => seedOf(dealer, chronicle, seat, at),
+      pause: () => {
+        const passed = new Promise<void>((resolve) => void env.after(pace(), resolve));
+        return () => passed;
+      },
+      onbroken: (error, again) => {
+        onfault(error);
+        env.after(RETRY_MS, again);
+      },
+    });
+    await door.admit(there, seat);
+  }
+
+  close(): void {
+    for (const seat of [...this.#bots.keys()]) this.#dismissBot(seat);
+  }
+}
