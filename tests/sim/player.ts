@@ -59,15 +59,16 @@ export class Player {
     if (this.#isThinking || seat === undefined || !this.#update || this.#update.isPaused) return;
     const view = new StateView(this.#update.view);
     if (view.isOver || !view.toAct.includes(seat)) return;
+    if (this.#update.legal.length === 0) this.#world.fail(new Error(`the screen of seat ${seat} shows nothing to do`));
     this.#isThinking = true;
     this.#world.after(this.#world.dice.between(20, 900), () => this.#act(seat), this.#process);
   }
 
   #act(seat: number): void {
     this.#isThinking = false;
-    const { view, seq, isPaused } = this.#update!;
+    const { view, legal, seq, isPaused } = this.#update!;
     if (isPaused || !new StateView(view).toAct.includes(seat)) return;
-    const action = this.#choose ? this.#choose(view, seat) : this.#choice(view, seat);
+    const action = this.#choose ? this.#choose(view, seat) : this.#choice(view, seat, legal);
     if (action === undefined) {
       // Waits for answers, or for something to happen: looks again later.
       this.#world.after(2_000, () => this.#consider(), this.#process);
@@ -80,10 +81,9 @@ export class Player {
     this.#world.after(5_000, () => this.#consider(), this.#process);
   }
 
-  #choice(view: Uint8Array, seat: number): number | undefined {
+  #choice(view: Uint8Array, seat: number, legal: readonly number[]): number | undefined {
     const { dice } = this.#world;
     if (dice.chance(0.1)) {
-      const legal = this.#engine.legal(view, seat);
       const picked = dice.pick(legal);
       if (!isTemplate(picked)) return picked;
       const terms = makeTerm(dice.below(5), -1) | makeTerm(dice.below(5), 1);

@@ -42,7 +42,7 @@ export async function openTable({ players = 3, seed = 1, keep, ...options }: Sce
 export function seatClient(table: Table, seat: number | 'spectator'): Client {
   const [here, there] = localLink<ClientMessage, TableMessage>();
   table.join(there, seat);
-  return new Client(here, engine, seat);
+  return new Client(here, seat);
 }
 
 export function seatBot(table: Table, seat: number, seed = seat): ClientLink {

@@ -206,7 +206,7 @@ test('a slow engine does not let two wishes meet the same state', async () => {
       outcomes: later(slow.outcomes),
       view: later(slow.view),
       replay: later(slow.replay),
-      story: later(slow.story),
+      tell: later(slow.tell),
       fallback: later(slow.fallback),
     },
     chance: seededChance(1),

@@ -77,6 +77,15 @@ export interface Story {
   readonly records: readonly SeenRecord[];
 }
 
+/** A stretch of a game as one viewer is told it. */
+export interface Telling {
+  /** At its end. */
+  readonly view: Uint8Array;
+  readonly records: readonly SeenRecord[];
+  /** What the viewer may do then. */
+  readonly legal: readonly number[];
+}
+
 export interface PlayoutRequest {
   readonly policy: Policy;
   readonly seed: number;

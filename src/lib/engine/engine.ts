@@ -14,6 +14,7 @@ import {
   type Setup,
   setupSchema,
   type Story,
+  type Telling,
   takenSchema,
   type Viewer,
   viewerNumber,
@@ -281,6 +282,20 @@ function engineOver(core: Core) {
         return { ...told, events: engine.events(views[at]!, told, views[at + 1]!) };
       });
       return { views, records: seen };
+    },
+
+    /**
+     * Tells a stretch of a game to several viewers at once: to each the view at its end, the records, and what is legal in it for whoever
+     * may act. `isView`: the states are one viewer's views already, and told as they are.
+     */
+    tell(states: readonly Uint8Array[], records: readonly GameRecord[], viewers: readonly Viewer[], isView = false): Telling[] {
+      return viewers.map((viewer) => {
+        const { views, records: told } = engine.story(states, records, isView ? 'open' : viewer);
+        const view = views.at(-1)!;
+        const { viewer: seat, toAct } = new StateView(view);
+        const mayAct = typeof seat === 'number' && toAct.includes(seat);
+        return { view, records: told, legal: mayAct ? engine.legal(view, seat) : [] };
+      });
     },
 
     /**

@@ -41,6 +41,7 @@ export type {
   SeenRecord,
   Setup,
   Story,
+  Telling,
   Tally,
   Viewer,
   WeightedOutcome,

@@ -317,7 +317,7 @@ export class FriendsRoom {
     const code = await engine.boardCode(board);
     if (this.#isClosed || this.#link !== link) return;
     const { role, seat } = this.#status;
-    const client = new Client(link, engine, role === 'spectator' ? 'spectator' : seat!);
+    const client = new Client(link, role === 'spectator' ? 'spectator' : seat!);
     const offers =
       role === 'spectator'
         ? undefined

@@ -94,11 +94,9 @@ export class Game {
     this.#terminate = parts.terminate;
     this.#pauses = new BotPauses(() => parts.options.pace());
     const seats = game.players.map((_, seat) => seat);
-    this.clients = seats
-      .filter((seat) => game.players[seat]!.kind === 'human')
-      .map((seat) => new Client(this.#join(seat), this.engine, seat));
+    this.clients = seats.filter((seat) => game.players[seat]!.kind === 'human').map((seat) => new Client(this.#join(seat), seat));
     this.#offers = this.clients.map((client) => this.#assist(client));
-    this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), this.engine, 'spectator');
+    this.watcher = this.clients.length === 1 ? undefined : new Client(this.#join('spectator'), 'spectator');
     const [alone, ...others] = this.clients;
     if (alone && others.length === 0) {
       this.advice = new Advice({ client: alone, players: seats.length, minds: this.#minds, memory: this.#memory });

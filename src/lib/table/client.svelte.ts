@@ -1,4 +1,4 @@
-import { type Engine, type Remark, StateView, type Viewer } from '$lib/engine';
+import { type Remark, StateView, type Viewer } from '$lib/engine';
 import { type Courtesy, isAsked } from './courtesy';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
@@ -7,10 +7,6 @@ import type { Undoable } from './undo';
 // What a player's screen binds to: the latest view, what is legal in it, the log, and a way to wish for something.
 
 export type ClientLink = Link<ClientMessage, TableMessage>;
-
-export interface ClientEngine {
-  legal(...input: Parameters<Engine['legal']>): ReturnType<Engine['legal']> | Promise<ReturnType<Engine['legal']>>;
-}
 
 /** Answers offers for a person where they need not be asked. */
 export interface Assistant {
@@ -21,7 +17,7 @@ export interface Assistant {
 export class Client {
   /** The state as this seat may see it; undefined until the table has answered. */
   view = $state.raw<Uint8Array>();
-  /** What the seat may do now, trades to compose included. */
+  /** What the person may do now, trades to compose included. */
   legal = $state.raw<readonly number[]>([]);
   records = $state.raw<readonly ToldRecord[]>([]);
   /** An action that was sent and not answered yet: to be shown as pending, never as done. */
@@ -42,8 +38,9 @@ export class Client {
   readonly seat: Viewer;
   assistant: Assistant | undefined;
   readonly #link: ClientLink;
-  readonly #engine: ClientEngine;
   #seq = -1;
+  /** What the seat may do, whether its person is asked or not. */
+  #seatLegal: readonly number[] = [];
   /** The assistant has left the open offer to the person: it stays a question to them, whatever the others answer meanwhile. */
   #isLeftToPerson = false;
   /** The person takes something back: what was answered for them goes with it. */
@@ -55,10 +52,9 @@ export class Client {
   /** Who waits for a look at which moment. */
   readonly #looks: Record<number, ((view: Uint8Array) => void)[] | undefined> = {};
 
-  constructor(link: ClientLink, engine: ClientEngine, seat: Viewer) {
+  constructor(link: ClientLink, seat: Viewer) {
     this.seat = seat;
     this.#link = link;
-    this.#engine = engine;
     link.onreceive = (message) => this.#receive(message);
   }
 
@@ -79,7 +75,7 @@ export class Client {
   /** Asks the assistant once more about the open offer: the person wants something else now. */
   reconsider(): void {
     if (!this.view || !this.#isAsked(this.view)) return;
-    void this.#findLegal(this.#seq, this.view, this.assistant);
+    void this.#consult();
   }
 
   pause(isPaused: boolean): void {
@@ -110,7 +106,7 @@ export class Client {
     for (const resolve of waiting) resolve(view);
   }
 
-  #update({ seq, view, from, records, isPaused, timeLeft, undoable, isPractice = false }: Update): void {
+  #update({ seq, view, legal, from, records, isPaused, timeLeft, undoable, isPractice = false }: Update): void {
     const isDecided = this.#isLeftToPerson && from === this.records.length && !records.some(isOffer) && this.#isAsked(view);
     this.#seq = seq;
     this.view = view;
@@ -121,22 +117,28 @@ export class Client {
     this.records = [...this.records.slice(0, from), ...records.map((record, index) => this.#quoted(record, from + index))];
     this.pending = undefined;
     this.refusal = undefined;
-    this.legal = []; // what was legal before says nothing about now
+    this.#seatLegal = legal;
     this.isAssisted = this.assistant !== undefined && this.#isAsked(view) && !isDecided;
     this.#isLeftToPerson = isDecided;
-    if (!this.isAssisted) this.#isTakingBack = false;
-    void this.#findLegal(seq, view, this.isAssisted ? this.assistant : undefined);
+    this.legal = this.isAssisted ? [] : legal;
+    if (this.isAssisted) void this.#consult();
+    else this.#isTakingBack = false;
   }
 
-  async #findLegal(seq: number, view: Uint8Array, assistant: Assistant | undefined): Promise<void> {
-    if (this.seat === 'spectator' || !new StateView(view).toAct.includes(this.seat)) return;
-    const legal = await this.#engine.legal(view, this.seat);
-    if (seq !== this.#seq) return; // the game may have moved on in the meantime
-    const answer = await assistant?.answer(view, legal).catch(() => undefined);
-    if (seq !== this.#seq || (assistant && this.pending !== undefined)) return;
+  /** Asks the assistant about the open offer. */
+  async #consult(): Promise<void> {
+    const { assistant } = this;
+    if (assistant === undefined) return this.#askPerson();
+    const seq = this.#seq;
+    const answer = await assistant.answer(this.view!, this.#seatLegal).catch(() => undefined);
+    if (seq !== this.#seq || this.pending !== undefined) return; // the game may have moved on in the meantime
     if (answer) return this.#answer(answer);
-    this.legal = legal;
-    this.#isLeftToPerson ||= assistant !== undefined;
+    this.#isLeftToPerson = true;
+    this.#askPerson();
+  }
+
+  #askPerson(): void {
+    this.legal = this.#seatLegal;
     this.isAssisted = false;
     this.#isTakingBack = false;
   }
@@ -172,8 +174,7 @@ export class Client {
     // What was answered for the person and could not be taken back is answered again.
     else if (wasTakingBack) this.reconsider();
     // Unless the game has moved on, or will be looked at again after a pause, something is in the way that the person should see.
-    else if (this.#answeredAt === this.#seq && reason !== 'paused' && reason !== 'stale')
-      void this.#findLegal(this.#seq, this.view!, undefined);
+    else if (this.#answeredAt === this.#seq && reason !== 'paused' && reason !== 'stale') this.#askPerson();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Engine, GameRecord, Looker, Viewer } from '$lib/engine';
+import type { Engine, GameRecord, Telling, Viewer } from '$lib/engine';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord } from './protocol';
 import type { Undoable } from './undo';
@@ -10,7 +10,7 @@ export type TableLink = Link<TableMessage, ClientMessage>;
 
 /** The engine as the desk needs it: in a worker or beside it, every call is awaited. */
 export type DeskEngine = {
-  readonly [Call in 'story' | 'view']: (
+  readonly [Call in 'tell' | 'view']: (
     ...input: Parameters<Engine[Call]>
   ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
@@ -103,14 +103,17 @@ export class Desk {
   }
 
   async welcome(link: TableLink, viewer: Viewer): Promise<void> {
-    link.send(await this.#update(viewer, 0));
+    link.send(this.#update((await this.#tell([viewer], 0))[0]!, viewer, 0));
   }
 
   /** Tells everyone of the log from some place on, seat by seat: who came first has no advantage. */
   async broadcast(from: number): Promise<void> {
     const place = (viewer: Viewer) => (viewer === 'spectator' ? Infinity : viewer);
-    const links = [...this.#links].sort(([, a], [, b]) => (place(a) < place(b) ? -1 : Number(a !== b)));
-    for (const [link, viewer] of links) link.send(await this.#update(viewer, from));
+    const viewers = [...new Set(this.#links.values())].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+    const told = await this.#tell(viewers, from);
+    for (const [at, viewer] of viewers.entries()) {
+      for (const [link, own] of this.#links) if (own === viewer) link.send(this.#update(told[at]!, viewer, from));
+    }
   }
 
   refuse(link: TableLink, reason: RefusalName): void {
@@ -123,15 +126,18 @@ export class Desk {
     link.send({ kind: 'past', at, view: this.#isView ? state : await this.#engine.view(state, viewer) });
   }
 
-  async #update(viewer: Viewer, from: number): Promise<TableMessage> {
-    const looker: Looker = this.#isView ? 'open' : viewer;
-    const { views, records } = await this.#engine.story(this.#states.slice(from), this.#records.slice(from), looker);
+  async #tell(viewers: readonly Viewer[], from: number): Promise<readonly Telling[]> {
+    return this.#engine.tell(this.#states.slice(from), this.#records.slice(from), viewers, this.#isView);
+  }
+
+  #update({ view, records, legal }: Telling, viewer: Viewer, from: number): TableMessage {
     const told = records.map((record, index) => ({ ...record, ...this.#asides.get(this.#records[from + index]!) }));
     const { isPaused, timeLeft, undoable, isPractice } = this.#standing(viewer);
     return {
       kind: 'update',
       seq: this.#seq,
-      view: views.at(-1)!,
+      view,
+      legal,
       from,
       records: told,
       isPaused,

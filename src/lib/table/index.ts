@@ -2,7 +2,7 @@
 
 export { type BotOptions, questioner, STAND_IN_LEVEL, startBot, type Thinker } from './bot';
 export { botSeed, type Chance, type Chanced, type ChanceKind, chanceOf, freshSeed, seededChance } from './chance';
-export { type Assistant, Client, type ClientEngine, type ClientLink } from './client.svelte';
+export { type Assistant, Client, type ClientLink } from './client.svelte';
 export {
   type Courtesy,
   courteousAnswer,

@@ -37,6 +37,8 @@ export interface Update {
   /** Counts every change of the game, undo included. */
   readonly seq: number;
   readonly view: Uint8Array;
+  /** What this seat may do now, trades to compose included. */
+  readonly legal: readonly number[];
   /** The log from this place on: what stood there before is replaced. */
   readonly from: number;
   readonly records: readonly ToldRecord[];

@@ -27,7 +27,7 @@ import { takeBack, type TakenBack, type UndoRule } from './undo';
 
 /** The engine as the table needs it: in a worker or beside it, every call is awaited. */
 export type TableEngine = {
-  readonly [Call in 'apply' | 'replay' | 'outcomes' | 'view' | 'story' | 'fallback']: (
+  readonly [Call in 'apply' | 'replay' | 'outcomes' | 'view' | 'tell' | 'fallback']: (
     ...input: Parameters<Engine[Call]>
   ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
