@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeAction } from '$lib/engine';
+import { SerialQueue } from '$lib/table';
 import { HandClock } from './handClock';
 import { openTable, quiet, seatClient } from './scene';
 
@@ -16,6 +17,27 @@ test('a step that cannot be kept is told to nobody: the table closes and says so
   await quiet(table);
   expect(broken).toEqual([full]);
   expect([client, other].map((one) => one!.records)).toEqual([[], []]);
+});
+
+test('where the queue goes on after a fault, a step that could not be kept has not happened', async () => {
+  const faults: unknown[] = [];
+  const queue = new SerialQueue((error) => faults.push(error));
+  const full = new Error('the disk is full');
+  let isFull = true;
+  const table = await openTable({ queue, keep: () => (isFull ? Promise.reject(full) : Promise.resolve()) });
+  const client = seatClient(table, 0);
+  await queue.settled;
+  await quiet(table);
+  client.submit(SETTLE);
+  await quiet(table);
+  await queue.settled;
+  expect([faults, table.records]).toEqual([[full], []]);
+  isFull = false;
+  const another = seatClient(table, 0);
+  await quiet(table);
+  another.submit(SETTLE);
+  await quiet(table);
+  expect(table.records.map(({ action }) => action)).toEqual([SETTLE]);
 });
 
 test('a closed table does nothing more: neither what was wished for, nor what its clock would', async () => {

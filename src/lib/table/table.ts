@@ -246,11 +246,22 @@ export class Table<By = never> {
   async #changed(from: number, by?: By | OwnWord): Promise<void> {
     this.#desk.advance();
     this.#waiting.clear();
-    const { records, state } = this;
-    if (!(await this.#journal.keep({ records, state, isPractice: this.#isPractice }, by))) return this.#desk.cut(from);
+    if (!(await this.#keep(from, by))) return;
     await this.#desk.broadcast(from);
     if (this.isOver) await this.#journal.end();
     await this.settle();
+  }
+
+  /** What cannot be kept has not happened. */
+  async #keep(from: number, by?: By | OwnWord): Promise<boolean> {
+    const { records, state } = this;
+    let isKept = false;
+    try {
+      isKept = await this.#journal.keep({ records, state, isPractice: this.#isPractice }, by);
+    } finally {
+      if (!isKept) this.#desk.cut(from);
+    }
+    return isKept;
   }
 
   /** Sees to everything that follows from how things stand now. */
