@@ -4,16 +4,17 @@ import type { Think } from './bots';
 import { fromText, toText } from './bytes';
 import { playedGame, type PlayedGame } from './course';
 import { Doorkeeper, type KeptDoor } from './doorkeeper';
-import { NO_ENTRY, type Signed } from './entries';
+import type { Signed } from './entries';
 import type { Env } from './env';
 import { GuestLink, type HostIdentity } from './guestLink';
 import type { KeptSecrets } from './hostSecrets';
-import { emojiOf, fingerprintOf, freshRoom, type Invitation, watchCapability } from './identity';
+import { fingerprintOf, freshRoom, type Invitation, watchCapability } from './identity';
 import { Keeping } from './keeping';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';
-import type { GuestMessage, Head, HostMessage } from './messages';
+import type { GuestMessage } from './messages';
 import { type KeptWitness, People } from './people';
-import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus, SeatPresence } from './roomStatus';
+import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from './roomStatus';
+import { RoomView } from './roomView';
 import { Round } from './round';
 import type { SignedJournal } from './signedJournal';
 import { MAX_CHAT, MAX_NAME, plainText } from './schemas';
@@ -72,6 +73,7 @@ export class Host {
   readonly #lobby: LobbyDesk;
   readonly #people: People;
   readonly #door: Doorkeeper;
+  readonly #view: RoomView;
   /** The host's own screens. */
   readonly #screens = new Set<TableLink>();
   /** The game that is on, or was last; undefined in the lobby. */
@@ -81,7 +83,6 @@ export class Host {
   #hasOtherVersion = false;
   readonly #queue: SerialQueue;
   #stopLooking: () => void = () => undefined;
-  #peopleTold = '';
   #shown = '';
 
   private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, { banned, door }: KeptEntry = {}) {
@@ -111,6 +112,7 @@ export class Host {
     this.#lobby = new LobbyDesk(lobby);
     this.#people = new People(banned);
     this.#door = new Doorkeeper(door);
+    this.#view = new RoomView({ lobby: this.#lobby, people: this.#people, seatKey: this.#seatKey, round: () => this.#round });
     this.#queue = new SerialQueue(options.onfault);
     this.#look();
   }
@@ -187,7 +189,7 @@ export class Host {
       env: this.#options.env,
       wire,
       identity: this.#identity,
-      head: () => this.#head,
+      head: () => this.#view.head,
       isKnown: (stranger) => this.#isKnown(stranger) || this.#people.isBanned(stranger.key), // who is told so
       onhello: (stranger) => this.#people.greet(stranger, (key) => this.#hasSeat(key)),
       onjoin: (joined) => this.#enqueue(() => this.#join(joined)),
@@ -224,7 +226,7 @@ export class Host {
   #look(): void {
     this.#stopLooking = this.#options.env.after(LOOK_EVERY, () => {
       if (this.#isClosed) return;
-      if (this.#round && this.#phase !== 'over') this.#enqueue(() => this.#presence());
+      if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
       this.#look();
     });
   }
@@ -239,21 +241,11 @@ export class Host {
 
   async #keepLobby(): Promise<void> {
     await this.#keeping.write({ facts: { lobby: this.#lobby.kept } });
-    this.#tellLobby();
+    this.#view.tellLobby();
   }
 
   async #keepWitnesses(): Promise<void> {
     await this.#keeping.write({ facts: { witnesses: this.#people.witnesses } });
-  }
-
-  // Who sits where: before a round the lobby says it.
-
-  get #phase() {
-    return this.#round?.phase ?? 'lobby';
-  }
-
-  get #hostSeat(): number {
-    return this.#round?.hostSeat ?? this.#lobby.seatOf(this.#seatKey)!;
   }
 
   #hasSeat(key: string): boolean {
@@ -263,22 +255,6 @@ export class Host {
   /** Whoever has a seat needs no link to come back to it, nor does who watched when the link was changed. */
   #isKnown({ key, hello }: GuestLink): boolean {
     return hello.role === 'player' ? this.#hasSeat(key) : this.#door.mayWatch(key);
-  }
-
-  #seatOf(link: GuestLink): number | undefined {
-    if (link.hello.role !== 'player') return undefined;
-    return this.#round ? this.#round.seatAt(link) : this.#lobby.seatOf(link.key);
-  }
-
-  #nameOf(link: GuestLink, seat: number | undefined): string {
-    return (seat === undefined ? this.#namesOfOthers.get(link) : this.#lobby.seats[seat]?.name) ?? link.name;
-  }
-
-  /** What those without a seat are called. */
-  get #namesOfOthers(): ReadonlyMap<GuestLink, string> {
-    const others = this.#people.inside.filter((link) => this.#seatOf(link) === undefined);
-    const names = this.#lobby.unlikeSeats(others.map(({ name }) => name));
-    return new Map(others.map((link, at) => [link, names[at]!]));
   }
 
   // Wishes and messages.
@@ -302,9 +278,9 @@ export class Host {
       case 'goOnWithout':
         return this.#round?.goOnWithout(command.seat);
       case 'say':
-        return this.#say(this.#hostSeat, this.#lobby.seats[this.#hostSeat]!.name, command.text);
+        return this.#say(this.#view.hostSeat, this.#lobby.seats[this.#view.hostSeat]!.name, command.text);
       case 'emote':
-        return this.#emote(this.#hostSeat, command.emote);
+        return this.#emote(this.#view.hostSeat, command.emote);
       case 'leave':
         // Before a game a room is closed for good; a game waits for its host.
         return this.close(this.#round ? 'sleep' : 'gone');
@@ -315,10 +291,10 @@ export class Host {
 
   async #receive(link: GuestLink, message: GuestMessage): Promise<void> {
     if (link.isClosed) return;
-    const seat = this.#seatOf(link);
+    const seat = this.#view.seatOf(link);
     switch (message.t) {
       case 'say':
-        return this.#say(seat, this.#nameOf(link, seat), message.text);
+        return this.#say(seat, this.#view.nameOf(link), message.text);
       case 'emote':
         if (seat !== undefined) this.#emote(seat, message.emote);
         return;
@@ -344,7 +320,7 @@ export class Host {
     } else if (message.t === 'free' && seat !== undefined) this.#lobby.free(seat);
     else if (message.t === 'ready' && seat !== undefined) {
       this.#lobby.setReady(link.key, message.isReady);
-      return this.#tellLobby(); // asked anew after a crash
+      return this.#view.tellLobby(); // asked anew after a crash
     } else return;
     await this.#keepLobby();
   }
@@ -372,49 +348,49 @@ export class Host {
     } else if (!this.#round) {
       if (!this.#lobby.seat(link.key, link.name)) return link.close('full');
       await this.#keepLobby();
-    } else if (this.#seatOf(link) === undefined) return link.close('full');
+    } else if (this.#view.seatOf(link) === undefined) return link.close('full');
     this.#hasOtherVersion = false;
-    const seat = this.#seatOf(link);
+    const seat = this.#view.seatOf(link);
     link.send({
       t: 'welcome',
       ...(seat !== undefined && { seat }),
-      phase: this.#phase,
-      lobby: this.#shownLobby,
-      head: this.#head,
+      phase: this.#view.phase,
+      lobby: this.#view.lobby,
+      head: this.#view.head,
       ...(this.game && { game: toText(this.game.chronicle.game) }),
     });
-    this.#tellLobby();
+    this.#view.tellLobby();
     await this.#keepWitnesses();
     await this.#round?.catchUp(link);
-    link.send(this.#presenceMessage);
+    link.send(this.#view.presence);
     await this.#presence();
   }
 
   async #left(link: GuestLink): Promise<void> {
     this.#people.remove(link, this.#options.env.now());
     if (!link.isIn) return;
-    const seat = this.#seatOf(link);
+    const seat = this.#view.seatOf(link);
     if (seat !== undefined && link.hasLeft && !this.#round) {
       this.#lobby.free(seat);
       return this.#keepLobby();
     }
-    this.#tellLobby();
+    this.#view.tellLobby();
     await this.#presence();
   }
 
   async #kick(seat: number): Promise<void> {
     const key = this.#lobby.seats[seat]?.key;
-    if (seat === this.#hostSeat || this.#phase === 'recovering') return;
+    if (seat === this.#view.hostSeat || this.#view.phase === 'recovering') return;
     // Before a game somebody who is gone only loses the seat: whoever comes back is welcome.
     if (key && (this.#round || this.#people.player(key))) this.#people.ban(key);
     if (!this.#round) this.#lobby.free(seat);
     await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
     await this.#round?.dismiss(seat);
-    this.#tellLobby();
+    this.#view.tellLobby();
   }
 
   async #removeWatcher(name: string): Promise<void> {
-    const [link] = [...this.#namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
+    const [link] = [...this.#view.namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
     if (link === undefined) return;
     this.#door.forget(link.key);
     this.#people.ban(link.key);
@@ -442,7 +418,7 @@ export class Host {
   async #presence(): Promise<void> {
     await this.#round?.look();
     if (this.#people.forgetWitnesses((key) => this.#round?.isDispensable(key) ?? true)) await this.#keepWitnesses();
-    this.#tellPeople();
+    this.#view.tellPresence();
   }
 
   // From one round to the next.
@@ -450,11 +426,11 @@ export class Host {
   async #start(): Promise<void> {
     if (this.#round || !this.#lobby.isReady(this.#seatKey)) return;
     // Whoever stands up before the game may watch it.
-    for (const link of this.#people.players) if (this.#seatOf(link) === undefined) link.close('full');
+    for (const link of this.#people.players) if (this.#view.seatOf(link) === undefined) link.close('full');
     this.#lobby.fill(this.#options.botNames);
     const { seats } = this.#lobby;
     this.#round = this.#newRound(
-      this.#hostSeat,
+      this.#view.hostSeat,
       seats.map(({ key }) => key),
     );
     await this.#keepLobby();
@@ -462,13 +438,13 @@ export class Host {
   }
 
   async #toLobby(): Promise<void> {
-    if (this.#phase === 'play' || this.#phase === 'recovering') return;
+    if (this.#view.phase === 'play' || this.#view.phase === 'recovering') return;
     this.#round?.close();
     this.#round = undefined;
     this.#lobby.unready();
     // The game is forgotten together with that: a host that reloads is not to find it again.
     await this.#keeping.write({ facts: { lobby: this.#lobby.kept, game: null }, isNewLog: true });
-    this.#tellLobby();
+    this.#view.tellLobby();
   }
 
   #newRound(hostSeat: number, keys: readonly (string | undefined)[]): Round {
@@ -487,71 +463,18 @@ export class Host {
       keys,
       queue: { add: (work) => this.#enqueue(work) },
       onfault,
-      onphase: () => this.#tellLobby(),
+      onphase: () => this.#view.tellLobby(),
     });
   }
 
-  // Telling everybody.
-
-  get #head(): Head {
-    const chronicle = this.game?.chronicle;
-    return { at: (chronicle?.length ?? 0) - 1, hash: toText(chronicle?.hashAt() ?? NO_ENTRY) };
-  }
-
-  get #shownLobby() {
-    const isLive = (key: string) => key === this.#seatKey || this.#people.player(key) !== undefined;
-    const names = this.#namesOfOthers;
-    const watching = this.#people.spectators.map((link) => names.get(link)!);
-    return this.#lobby.shown(isLive, this.#seatKey, watching);
-  }
-
-  get #presences(): SeatPresence[] {
-    if (this.#round) return this.#round.presences;
-    return this.#lobby.seats.flatMap(({ key }, seat) =>
-      key === undefined ? [] : [{ ...this.#people.presence(seat, key === this.#seatKey ? undefined : key), isAway: false }],
-    );
-  }
-
-  #tellLobby(): void {
-    const lobby = this.#shownLobby;
-    for (const link of this.#people.inside) {
-      const seat = this.#seatOf(link);
-      link.send({ t: 'lobby', lobby, phase: this.#phase, ...(seat !== undefined && { seat }) });
-    }
-  }
-
-  get #presenceMessage(): HostMessage {
-    return { t: 'people', people: this.#presences, waitingFor: [...(this.#round?.waitingFor ?? [])] };
-  }
-
-  #tellPeople(): void {
-    const message = this.#presenceMessage;
-    const text = JSON.stringify(message);
-    if (text === this.#peopleTold) return;
-    this.#peopleTold = text;
-    this.#people.send(message);
-  }
-
   #changed(): void {
-    const chronicle = this.game?.chronicle;
-    const report = this.#round?.report;
     const status: RoomStatus = {
-      role: 'host',
-      phase: this.#isClosed ? 'closed' : this.#phase,
-      game: chronicle?.length ? toText(chronicle.game) : undefined,
-      seat: this.#hostSeat,
-      lobby: this.#shownLobby,
-      connection: 'ok',
+      ...this.#view.status,
+      ...(this.#isClosed && { phase: 'closed' }),
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
       door: this.#door.shown,
-      people: this.#presences,
-      waitingFor: this.#round?.waitingFor ?? [],
-      fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
-      lastRoll: chronicle?.lastRoll,
-      tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#isTakenOver && { problem: 'elsewhere' }),
-      ...(report && { report }),
     };
     const text = JSON.stringify(status);
     if (text === this.#shown) return;

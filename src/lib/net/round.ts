@@ -1,19 +1,19 @@
 import type { Engine } from '$lib/engine';
 import type { Queue, TableLink } from '$lib/table';
-import { audit } from './audit';
 import type { Think } from './bots';
 import { toText } from './bytes';
-import { type Confirmation, confirm, trueConfirmations } from './confirmation';
+import type { Confirmation } from './confirmation';
 import type { Signed } from './entries';
 import type { Env } from './env';
-import { portionsOf } from './frames';
 import { type FriendsTable, layLog, openFriendsTable, tellLog } from './friendsTable';
 import { Gathering } from './gathering';
 import type { GuestLink, HostIdentity } from './guestLink';
 import { chainOf, type KeptSecrets } from './hostSecrets';
 import type { Keeping } from './keeping';
+import { LastCheck } from './lastCheck';
 import type { KeptLobby } from './lobbyDesk';
-import type { GuestMessage, GuestMessageOf, HostMessage } from './messages';
+import { LogTeller } from './logTeller';
+import type { GuestMessage, GuestMessageOf } from './messages';
 import type { KeptWitness, People } from './people';
 import type { ShareChain } from './randomness';
 import { Recovery } from './recovery';
@@ -57,15 +57,16 @@ export class Round {
   #gathering: Gathering | undefined;
   #recovery: Recovery | undefined;
   #game: FriendsTable | undefined;
+  #teller: LogTeller | undefined;
   /** By seat, the promise that its browser has found broken. */
   readonly #alarms = new Map<number, AlarmCode>();
-  #report: AuditReport | undefined;
-  #confirmations: readonly Confirmation[] = [];
+  readonly #check: LastCheck;
   /** When those who are waited for were last asked. */
   #askedAt: number;
 
   constructor(options: RoundOptions) {
     this.#options = options;
+    this.#check = new LastCheck(options);
     this.#askedAt = options.env.now();
   }
 
@@ -83,11 +84,11 @@ export class Round {
   }
 
   get report(): AuditReport | undefined {
-    return this.#report && { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) };
+    return this.#check.report;
   }
 
   get confirmations(): readonly Confirmation[] {
-    return this.#confirmations;
+    return this.#check.confirmations;
   }
 
   /** Seats that are waited for: to commit, to come back, or to give a share. */
@@ -175,9 +176,10 @@ export class Round {
       ...{ secrets, chain, rules, hostSecret: identity.secret },
       isPresent: (seat) => people.isPresent(this.#keyOfGuest(seat)),
       absence: (seat) => people.absence(this.#keyOfGuest(seat), env.now()),
-      onentry: (signed) => this.#tellEntry(signed),
+      onentry: (signed) => this.#teller!.tellEntry(signed),
     });
     this.#game = game;
+    this.#teller = new LogTeller({ journal: game.journal, people, seatAt: (link) => this.seatAt(link) });
     for (const link of screens) await this.join(link);
     return game;
   }
@@ -211,7 +213,7 @@ export class Round {
       case 'share':
         return this.#takeShare(seat, message);
       case 'confirm':
-        if (message.game === this.journal?.chronicle.init.game) this.#addConfirmation(seat, message.signature);
+        if (message.game === this.journal?.chronicle.init.game) this.#check.confirm(this.journal, seat, message.signature);
         return;
       case 'alarm':
         this.#alarms.set(seat, message.code);
@@ -304,16 +306,19 @@ export class Round {
 
   /** Compares logs with somebody who has come in, and sends what that one lacks. */
   async catchUp(link: GuestLink): Promise<void> {
-    const { journal } = this;
     this.#alarms.delete(this.seatAt(link)!); // says it again if it still thinks so
-    if (this.#confirmations.length > 0) link.send(this.#confirmed);
-    if (journal === undefined) return this.#ask(link);
+    this.#check.greet(link);
+    if (this.#teller === undefined) return this.#ask(link);
     if (this.#phase === 'recovering') {
       if (this.#pull(link)) return;
       await this.#heard(link);
     }
-    const { head, game: known } = link.hello;
-    this.#sendLog(link, known === toText(journal.chronicle.game) ? head.at + 1 : 0);
+    this.#teller.tellRest(link);
+  }
+
+  /** Somebody has missed a part of the log. */
+  sendGap(link: GuestLink, from: number): void {
+    this.#teller?.tellGap(link, from);
   }
 
   /** A guest has kept what this browser has lost. */
@@ -360,55 +365,8 @@ export class Round {
 
   /** When the game is over everybody, the host included, checks it from the beginning. */
   async #afterwards(): Promise<void> {
-    if (!this.journal?.isOpened || this.#report) return;
+    if (!this.journal?.isOpened || this.#check.report) return;
     this.#setPhase('over');
-    const { engine, env, think, identity, hostSeat, seatSecret } = this.#options;
-    const { chronicle } = this.journal;
-    const { report } = await audit({ log: chronicle.entries, host: identity.key, engine, signer: env.signer, think });
-    this.#report = report;
-    if (report.isClean) this.#addConfirmation(hostSeat, confirm(chronicle.hashAt(), env.signer, seatSecret));
-  }
-
-  #addConfirmation(seat: number, signature: string): void {
-    const { env, people } = this.#options;
-    const all = [...this.#confirmations.filter(([by]) => by !== seat), [seat, signature] as const];
-    this.#confirmations = trueConfirmations(this.journal!.chronicle, env.signer, all);
-    people.send(this.#confirmed);
-  }
-
-  get #confirmed(): HostMessage {
-    return { t: 'confirmed', confirmations: this.#confirmations.map(([seat, signature]) => [seat, signature]) };
-  }
-
-  // Telling the log.
-
-  /** Whoever asks for the log is told as much of it as that one may cost. */
-  sendGap(link: GuestLink, from: number): void {
-    this.#sendLog(link, from, (portion) => link.mayHearAgain(JSON.stringify(portion).length));
-  }
-
-  #sendLog(link: GuestLink, from: number, isAllowed: (portion: readonly Signed[]) => boolean = () => true): void {
-    if (!this.journal) return;
-    const { game, entries } = this.journal.chronicle;
-    const portions = [...portionsOf(entries.slice(from))];
-    const refused = portions.findIndex((portion) => !isAllowed(portion));
-    const told = refused < 0 ? portions : portions.slice(0, refused);
-    for (const signed of told.flat()) this.#sendSecret(link, signed);
-    for (const portion of told) link.send({ t: 'log', game: toText(game), entries: portion });
-  }
-
-  /** What only its owner may know about an entry comes before the entry itself. */
-  #sendSecret(link: GuestLink, { entry }: Signed): void {
-    const seat = this.seatAt(link);
-    const secret = seat === undefined ? undefined : this.journal!.secretsFor(seat, entry);
-    if (secret) link.send({ t: 'secret', game: toText(this.journal!.chronicle.game), ...secret });
-  }
-
-  #tellEntry(signed: Signed): void {
-    const game = toText(this.journal!.chronicle.game);
-    for (const link of this.#options.people.inside) {
-      this.#sendSecret(link, signed);
-      link.send({ t: 'log', game, entries: [signed] });
-    }
+    await this.#check.run(this.journal);
   }
 }

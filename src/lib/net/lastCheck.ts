@@ -1,0 +1,66 @@
+import type { Engine } from '$lib/engine';
+import { audit } from './audit';
+import type { Think } from './bots';
+import { type Confirmation, confirm, trueConfirmations } from './confirmation';
+import type { Env } from './env';
+import type { GuestLink, HostIdentity } from './guestLink';
+import type { HostMessage } from './messages';
+import type { People } from './people';
+import type { AuditReport } from './roomStatus';
+import type { SignedJournal } from './signedJournal';
+
+// When a game is over everybody, the host included, checks it from the beginning, and signs its end if it is clean.
+
+export interface LastCheckOptions {
+  readonly env: Env;
+  readonly engine: Engine;
+  readonly think: Think;
+  readonly identity: HostIdentity;
+  readonly hostSeat: number;
+  /** Of the host's own seat. */
+  readonly seatSecret: Uint8Array;
+  readonly people: People;
+}
+
+export class LastCheck {
+  readonly #options: LastCheckOptions;
+  #report: AuditReport | undefined;
+  #confirmations: readonly Confirmation[] = [];
+
+  constructor(options: LastCheckOptions) {
+    this.#options = options;
+  }
+
+  get report(): AuditReport | undefined {
+    return this.#report && { ...this.#report, confirmedBy: this.#confirmations.map(([seat]) => seat) };
+  }
+
+  get confirmations(): readonly Confirmation[] {
+    return this.#confirmations;
+  }
+
+  async run(journal: SignedJournal): Promise<void> {
+    const { engine, env, think, identity, hostSeat, seatSecret } = this.#options;
+    const { chronicle } = journal;
+    const { report } = await audit({ log: chronicle.entries, host: identity.key, engine, signer: env.signer, think });
+    this.#report = report;
+    if (report.isClean) this.confirm(journal, hostSeat, confirm(chronicle.hashAt(), env.signer, seatSecret));
+  }
+
+  /** Somebody has signed the end. */
+  confirm({ chronicle }: SignedJournal, seat: number, signature: string): void {
+    const { env, people } = this.#options;
+    const all = [...this.#confirmations.filter(([by]) => by !== seat), [seat, signature] as const];
+    this.#confirmations = trueConfirmations(chronicle, env.signer, all);
+    people.send(this.#message);
+  }
+
+  /** Who comes in hears who has signed. */
+  greet(link: GuestLink): void {
+    if (this.#confirmations.length > 0) link.send(this.#message);
+  }
+
+  get #message(): HostMessage {
+    return { t: 'confirmed', confirmations: this.#confirmations.map(([seat, signature]) => [seat, signature]) };
+  }
+}
