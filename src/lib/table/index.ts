@@ -34,6 +34,7 @@ export {
 } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { type Queue, SerialQueue } from './serialQueue';
-export { type Beginning, type OwnWord, Table, type TableEngine, type TableOptions } from './table';
+export { Table } from './table';
+export type { Beginning, OwnWord, TableEngine, TableOptions } from './tableOptions';
 export { type Clock, systemClock, TurnTimer } from './turnTimer';
 export type { Undoable, UndoRule } from './undo';

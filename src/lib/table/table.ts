@@ -1,15 +1,5 @@
-import {
-  Answer,
-  type Engine,
-  type GameRecord,
-  InputError,
-  NO_OUTCOME,
-  nameAt,
-  REASON_NAMES,
-  StateView,
-  type Viewer,
-} from '$lib/engine';
-import { type Chance, chanceOf } from './chance';
+import { Answer, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView, type Viewer } from '$lib/engine';
+import { chanceOf } from './chance';
 import { Clocks } from './clocks';
 import { type Aside, Desk, type Standing, type TableLink } from './desk';
 import { type Journal, wholeJournal } from './journal';
@@ -18,48 +8,13 @@ import { offerIn } from './offerClock';
 import type { ClientMessage, RefusalName } from './protocol';
 import { replayRecords } from './record';
 import { type Queue, SerialQueue } from './serialQueue';
-import { type Clock, systemClock } from './turnTimer';
-import { takeBack, type TakenBack, type UndoRule } from './undo';
+import type { Beginning, OwnWord, TableOptions } from './tableOptions';
+import { systemClock } from './turnTimer';
+import { takeBack, type TakenBack } from './undo';
 
 // The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, has every step kept, and sends every
 // seat what that seat may see. On one device and among friends it is the same; they differ in where chance comes from, where steps are
 // kept and who sits there.
-
-/** The engine as the table needs it: in a worker or beside it, every call is awaited. */
-export type TableEngine = {
-  readonly [Call in 'apply' | 'replay' | 'outcomes' | 'view' | 'tell' | 'fallback']: (
-    ...input: Parameters<Engine[Call]>
-  ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
-};
-
-/** On whose word a step is taken, where nothing else shows it: that of whoever holds the seat's link, or the clock's. */
-export type OwnWord = 'link' | 'clock';
-
-export interface TableOptions<By = never> {
-  readonly engine: TableEngine;
-  readonly chance: Chance<By | OwnWord>;
-  readonly journal?: Journal<By | OwnWord>;
-  readonly members?: Members;
-  /** Without it nothing can be taken back. */
-  readonly undo?: UndoRule | undefined;
-  /** Somebody has already taken back what told them something. */
-  readonly isPractice?: boolean | undefined;
-  /** Seconds a turn may take; at the end of them the table acts for whoever is waited for. */
-  readonly secondsPerTurn?: number | undefined;
-  /** Offers have a clock of their own: the table answers for who does not. */
-  readonly areOffersTimed?: boolean;
-  readonly clock?: Clock;
-  /** Where the table's work is done, one thing after the other, with that of others who must not come between; else a queue of its own. */
-  readonly queue?: Queue;
-  /** Something of our own has failed, the engine or the journal: the table is closed, and what was heard of is still kept. */
-  readonly onbroken?: (error: unknown) => void;
-}
-
-/** A game so far: its first state, and the records that led on from there. */
-export interface Beginning {
-  readonly start: Uint8Array;
-  readonly records?: readonly GameRecord[];
-}
 
 /** What a seat wants to do. */
 interface Wish {
