@@ -1,7 +1,7 @@
 import { fromText } from '$lib/net/bytes';
 import { type Entry, type EntryOf, hashEntry, signEntry, type Signed } from '$lib/net/entries';
 import { toText } from '$lib/net/bytes';
-import type { OpenStep } from '$lib/net/chronicle';
+import type { OpenStep } from '$lib/net/verifiedLog';
 import type { Room } from './room';
 import type { Mangle } from './simWire';
 
@@ -26,11 +26,11 @@ export function signAgain(room: Room, entry: Entry): Signed {
 
 /** The step that an event of chance belongs to, as the host's log has it. */
 export function stepOf(room: Room, { at, trigger }: EntryOf<'chance'>): OpenStep | undefined {
-  const { chronicle } = room.host!.game!;
+  const { history } = room.host!.game!;
   for (let place = at - 1; place >= 0; place--) {
-    const { entry } = chronicle.entries[place]!;
+    const { entry } = history.entries[place]!;
     if ((entry.kind === 'act' || entry.kind === 'bot') && entry.sharers) return { seat: entry.seat, action: entry.action };
-    if (toText(chronicle.hashAt(place)) === trigger && entry.kind === 'init') return undefined;
+    if (toText(history.hashAt(place)) === trigger && entry.kind === 'init') return undefined;
   }
   return undefined;
 }

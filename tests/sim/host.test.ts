@@ -45,7 +45,7 @@ test('a host that cannot do one thing does the next, and says what was the matte
   room.host!.command({ kind: 'pause', isPaused: true });
   await pass(room, 1_000);
   expect(faults).toContain(broken);
-  expect(room.host!.game!.chronicle.isPaused).toBe(true);
+  expect(room.host!.game!.history.isPaused).toBe(true);
 });
 
 test('a mind that cannot be loaded at the end leaves the moves of bots unchecked, and everything else as it is', async () => {
@@ -61,7 +61,7 @@ test('a mind that cannot be loaded at the end leaves the moves of bots unchecked
     },
   );
   await room.run(() => {
-    isGone = room.host?.game?.chronicle.end !== undefined;
+    isGone = room.host?.game?.history.end !== undefined;
     return room.isFinished;
   }, LONG, 'the end'); // prettier-ignore
   const bots = room.host!.log.filter(({ entry }) => entry.kind === 'bot' && entry.why !== 'clock').length;
@@ -91,7 +91,7 @@ test('an offer whose time runs out while a pause is being written waits, like ev
     { rules: { ...PLAN.rules, options: { ...PLAN.rules.options, playerTrades: true } } },
     { choose: offering },
   );
-  const isTrade = () => new StateView(room.host!.game!.course.state!).phase === Phase.Trade;
+  const isTrade = () => new StateView(room.host!.game!.replay.state!).phase === Phase.Trade;
   await room.run(isTrade, LONG, 'an offer');
   await pass(room, 44_000);
   room.hostDisk.faults = { ...room.hostDisk.faults, slow: 1 };
@@ -111,7 +111,7 @@ test('everybody is told how long an offer still lies on the table, as far as the
   });
   room.host!.join(lookOn(0));
   room.tabs[0]!.guest!.join(lookOn(1));
-  const isTrade = () => new StateView(room.host!.game!.course.state!).phase === Phase.Trade;
+  const isTrade = () => new StateView(room.host!.game!.replay.state!).phase === Phase.Trade;
   await room.run(isTrade, LONG, 'an offer');
   await pass(room, 1_000);
   for (const left of told) expect(left).toBeGreaterThan(44_000);
@@ -128,24 +128,24 @@ test('everybody is told how long an offer still lies on the table, as far as the
 });
 
 test('a game that has become too long is over and checked, whatever was to be added to it', async () => {
-  const MOST_ENTRIES = 6_000;
+  const MAX_ENTRIES = 6_000;
   const isRoll = (view: Uint8Array, seat: number) => parts.engine.legal(view, seat).some((action) => chanceOf(action) === 'dice');
   // Pauses come in pairs, so that nobody rolls before their number fills the log.
-  const isHeld = () => room.hostDisk.log.length % 2 === 0 && room.hostDisk.log.length < MOST_ENTRIES;
+  const isHeld = () => room.hostDisk.log.length % 2 === 0 && room.hostDisk.log.length < MAX_ENTRIES;
   const room: Room = await openRoom(
     {},
     { choose: (view, seat) => (isRoll(view, seat) && isHeld() ? undefined : usual(view, seat)) },
   );
   const isWaiting = () => {
-    const { state } = room.host!.game!.course;
+    const { state } = room.host!.game!.replay;
     return isHeld() && new StateView(state!).toAct.some((seat) => isRoll(state!, seat));
   };
   await room.run(isWaiting, LONG, 'a roll');
-  for (let at = room.host!.log.length; at < MOST_ENTRIES; at++) room.host!.command({ kind: 'pause', isPaused: at % 2 === 0 });
+  for (let at = room.host!.log.length; at < MAX_ENTRIES; at++) room.host!.command({ kind: 'pause', isPaused: at % 2 === 0 });
   await room.run(() => room.hostDisk.log.at(-1)!.entry.kind === 'end', LONG, 'the end');
   room.killHost(); // before the secrets are open
   await room.run(() => room.isFinished, LONG, 'the report');
-  expect(room.host!.log.slice(MOST_ENTRIES).map(({ entry }) => entry.kind)).toEqual(['end', 'open']);
+  expect(room.host!.log.slice(MAX_ENTRIES).map(({ entry }) => entry.kind)).toEqual(['end', 'open']);
   expect(room.hostStatus).toMatchObject({ phase: 'over', report: { isClean: true } });
 });
 
@@ -228,7 +228,7 @@ test('a host that does not know yet what others have seen adds nothing, whatever
   const alarms: unknown[] = [];
   room.onalarm = (_, alarm) => alarms.push(alarm);
   const [guest] = room.tabs;
-  const seen = () => guest!.guest!.chronicle!.length;
+  const seen = () => guest!.guest!.history!.length;
   await room.run(() => seen() > 10, LONG, 'some moves');
   room.isBrokerDown = true;
   room.killHost();
@@ -288,8 +288,8 @@ test('whose log another has brought back meanwhile is not waited for', async () 
   let isTailLost = false;
   const lossy = (frame: string) => (isTailLost && frame.startsWith('{"t":"tail"') ? [] : [frame]);
   const room = await openRoom({ humans: 3 }, { toHost: (guest) => (guest === 1 ? lossy : undefined) });
-  const seen = () => Math.min(...room.tabs.map(({ guest }) => guest!.chronicle!.length));
-  await room.run(() => seen() > 10 && new Set(room.tabs.map(({ guest }) => guest!.chronicle!.length)).size === 1, LONG, 'moves');
+  const seen = () => Math.min(...room.tabs.map(({ guest }) => guest!.history!.length));
+  await room.run(() => seen() > 10 && new Set(room.tabs.map(({ guest }) => guest!.history!.length)).size === 1, LONG, 'moves');
   room.host!.command({ kind: 'pause', isPaused: true });
   await pass(room, 3_000);
   room.killHost();

@@ -11,7 +11,7 @@ import { stubSigner } from './world';
 // false alarm, and when things have calmed down the game ends and is checked clean.
 
 const CALM_TIME = 30 * 60_000;
-const LOOK_EVERY = 2_500;
+const LOOK_INTERVAL_MS = 2_500;
 
 export interface Figures extends Record<string, number> {
   games: number;
@@ -121,7 +121,7 @@ class Judge {
 
   #lookNowAndThen(): void {
     const { world } = this.#room;
-    world.after(LOOK_EVERY, () => {
+    world.after(LOOK_INTERVAL_MS, () => {
       try {
         for (const tab of this.#room.tabs) this.#compare(tab);
         this.#room.goOnWithoutWhoLeft();
@@ -137,49 +137,49 @@ class Judge {
   #compare(tab: Tab): void {
     const { guest, number, role, status } = tab;
     const game = this.#room.host?.game;
-    const { chronicle, course } = guest ?? {};
-    if (!game || !chronicle || !course || chronicle.length === 0 || game.chronicle.length === 0) return;
-    if (!areEqual(game.chronicle.hashAt(0), chronicle.hashAt(0))) return; // the game before, or one that was not begun
-    const both = Math.min(chronicle.length, game.chronicle.length) - 1;
-    if (!areEqual(game.chronicle.hashAt(both), chronicle.hashAt(both))) {
+    const { history, replay } = guest ?? {};
+    if (!game || !history || !replay || history.length === 0 || game.history.length === 0) return;
+    if (!areEqual(game.history.hashAt(0), history.hashAt(0))) return; // the game before, or one that was not begun
+    const both = Math.min(history.length, game.history.length) - 1;
+    if (!areEqual(game.history.hashAt(both), history.hashAt(both))) {
       if (this.#isLeftBehind(tab)) return this.#letGo(tab);
       throw new Error(`guest ${number} has another history at ${both}`);
     }
-    const place = course.states.length - 1;
-    const truth = game.course.states[place];
-    if (truth === undefined || course.state === undefined) return;
+    const place = replay.states.length - 1;
+    const truth = game.replay.states[place];
+    if (truth === undefined || replay.state === undefined) return;
     const view = this.#room.parts.engine.view(truth, role === 'spectator' ? 'spectator' : status!.seat!);
-    if (!areEqual(view, course.state)) throw new Error(`guest ${number} sees another game at ${both}`);
+    if (!areEqual(view, replay.state)) throw new Error(`guest ${number} sees another game at ${both}`);
     this.#figures.compared++;
   }
 
   #judgeGame(): void {
     const room = this.#room;
     const figures = this.#figures;
-    const { chronicle, course } = room.host!.game!;
+    const { history, replay } = room.host!.game!;
     const here = room.tabs.filter(({ hasLeft, guest }) => !hasLeft && guest !== undefined);
     for (const tab of here) this.#judgeTab(tab);
     const { report } = room.hostStatus!;
     if (!report!.isClean) throw new Error(`the host's check fails: ${JSON.stringify(report!.anomalies)}`);
-    if (!new StateView(course.state!).isOver) throw new Error('the game was not played to its end');
+    if (!new StateView(replay.state!).isOver) throw new Error('the game was not played to its end');
     figures.games++;
-    figures.entries += chronicle.length;
+    figures.entries += history.length;
     figures.events += report!.events;
     figures.reduced += report!.reduced;
     figures.voids += report!.repeated;
   }
 
   #judgeTab(tab: Tab): void {
-    const { chronicle } = this.#room.host!.game!;
-    const log = tab.guest!.chronicle!;
+    const { history } = this.#room.host!.game!;
+    const log = tab.guest!.history!;
     if (tab.role === 'spectator' && tab.status?.report === undefined) return; // came when all was over
-    if (!areEqual(log.hashAt(), chronicle.hashAt())) throw new Error(`guest ${tab.number} ends with another history`);
+    if (!areEqual(log.hashAt(), history.hashAt())) throw new Error(`guest ${tab.number} ends with another history`);
     if (!tab.status!.report!.isClean)
       throw new Error(`guest ${tab.number} finds: ${JSON.stringify(tab.status!.report!.anomalies)}`);
     this.#figures.notices += tab.status!.fairness.notices;
     this.#compare(tab);
     for (const count of tab.acknowledged) {
-      const played = chronicle.entries.filter(({ entry }) => {
+      const played = history.entries.filter(({ entry }) => {
         const isIt = entry.kind === 'act' && entry.seat === tab.status!.seat && entry.count === count;
         return isIt && tab.sent.get(count)!.has(entry.action);
       });

@@ -92,7 +92,7 @@ function otherText(text: string): string {
 }
 
 function otherAction(engine: Engine, room: Room, seat: number, action: number): number | undefined {
-  const state = room.host?.game?.course.state;
+  const state = room.host?.game?.replay.state;
   if (!state) return undefined;
   const kinds = engine.legal(state, seat).filter((other) => other >= 0 && other !== action && chanceOf(other) === undefined);
   return kinds.find((other) => actionKind(other) === actionKind(action)) ?? kinds[0];
@@ -100,9 +100,9 @@ function otherAction(engine: Engine, room: Room, seat: number, action: number): 
 
 /** The host's own action signed by the host's own seat, with other words. */
 function signOwn(room: Room, entry: EntryOf<'act'>): EntryOf<'act'> {
-  const { chronicle } = room.host!.game!;
+  const { history } = room.host!.game!;
   const { seat, count, decision, head, action } = entry;
-  const said = actMessage({ game: chronicle.game, seat, count, decision, head: chronicle.hashAt(head), action });
+  const said = actMessage({ game: history.game, seat, count, decision, head: history.hashAt(head), action });
   return { ...entry, signature: toText(room.signer.sign(said, hostSeatSecretOf(room))) };
 }
 
@@ -458,7 +458,7 @@ export const MUTANTS: readonly Mutant[] = [
     caught: { alarms: ['rules'] },
     cheat: (deed) =>
       lieToAll(deed, (entry, room) => {
-        const state = room.host!.game!.course.states.at(-2);
+        const state = room.host!.game!.replay.states.at(-2);
         const isTrade = !state || new StateView(state).phase === Phase.Trade;
         return entry.kind === 'act' && entry.head > 2 && !isTrade ? asByClock(entry) : undefined;
       }),

@@ -391,7 +391,7 @@ export class Room {
   /** The host's person goes on with a game that was paused, or does not go on with one that was to be. */
   pauseOrGoOn(): void {
     const { isPauseWished } = this;
-    if (this.host?.game?.chronicle.isPaused !== isPauseWished) this.host?.command({ kind: 'pause', isPaused: isPauseWished });
+    if (this.host?.game?.history.isPaused !== isPauseWished) this.host?.command({ kind: 'pause', isPaused: isPauseWished });
   }
 
   /** The host's person goes on without somebody who will not come back. */
@@ -442,13 +442,13 @@ export class Room {
 
   describe(): string {
     const { host } = this;
-    const view = host?.game?.course.state && new StateView(host.game.course.state);
+    const view = host?.game?.replay.state && new StateView(host.game.replay.state);
     const state = view ? `turn ${view.turn} phase ${view.phase} toAct ${view.toAct.join()}` : 'no game';
     const guests = this.tabs.map(({ number, status, process, guest }) => {
-      const log = guest?.chronicle?.length;
+      const log = guest?.history?.length;
       return `${number}:${process.isDead ? 'dead' : status?.phase}/${status?.connection}/${log}/${JSON.stringify(status?.alarm ?? status?.problem ?? '')}`;
     });
-    const open = host?.game?.chronicle.openEvent;
-    return `t=${Math.round(this.world.now)} host ${this.hostStatus?.phase} log ${host?.game?.chronicle.length} wait ${String(this.hostStatus?.waitingFor)} open ${open ? `${open.event} ${String(open.sharers)}` : '-'} ${state} guests ${guests.join(' ')}`;
+    const open = host?.game?.history.openEvent;
+    return `t=${Math.round(this.world.now)} host ${this.hostStatus?.phase} log ${host?.game?.history.length} wait ${String(this.hostStatus?.waitingFor)} open ${open ? `${open.event} ${String(open.sharers)}` : '-'} ${state} guests ${guests.join(' ')}`;
   }
 }

@@ -52,7 +52,7 @@ test.each<[what: string, act: (stranger: SimEnd, room: Room) => void]>([
   ['greet and show nothing', (stranger, room) => stranger.send(JSON.stringify(helloOf(room)))],
   [
     'greet with the key of somebody who sits there',
-    (stranger, room) => stranger.send(JSON.stringify(helloOf(room, room.host!.game!.chronicle.init.seats.map((seat) => 'key' in seat ? seat.key : '')[1]))),
+    (stranger, room) => stranger.send(JSON.stringify(helloOf(room, room.host!.game!.history.init.seats.map((seat) => 'key' in seat ? seat.key : '')[1]))),
   ], // prettier-ignore
 ])('strangers who %s, fifty of them at once and twenty more each second, keep nobody out', async (_, act) => {
   const room = await openRoom();
@@ -102,6 +102,6 @@ test('who asks for the whole log again and again is told so much of it, and foll
   }
   expect(told).toBeGreaterThan(whole);
   expect(told).toBeLessThan(2_000_000);
-  expect(guest!.guest!.chronicle!.length).toBe(room.host!.log.length);
+  expect(guest!.guest!.history!.length).toBe(room.host!.log.length);
   expect(guest!.status!.connection).toBe('ok');
 });

@@ -101,7 +101,7 @@ export async function playTwin(seed: number, kind: Kind, parts: Parts): Promise<
   );
   await room.begin();
   await room.world.run(() => false, room.world.now + PLAY_TIME);
-  const { records } = room.host!.game!.course;
+  const { records } = room.host!.game!.replay;
   const drawn = records.filter(({ action }) => chanceOf(action) === (kind === 'deck' ? 'draw' : 'steal'));
   room.host!.close();
   return { frames: hash.digest('hex'), frameCount, cards: drawn.map(({ outcome }) => outcome).join() };

@@ -96,8 +96,8 @@ test('who comes back to keep shares back again is let in less and less often', a
         (frame) => {
           const event = frame.startsWith('{"t":"share"') ? (JSON.parse(frame) as { event: number }).event : undefined;
           if (guest !== 1 || event === undefined || event === 1) return [frame];
-          last = host?.game?.chronicle.openEvent?.event ?? last;
-          return event === last && host?.game?.chronicle.openEvent ? [] : [frame];
+          last = host?.game?.history.openEvent?.event ?? last;
+          return event === last && host?.game?.history.openEvent ? [] : [frame];
         },
     },
     { rules: { ...PLAN.rules, options: { ...PLAN.rules.options, targetPoints: 5 } } },

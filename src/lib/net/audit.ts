@@ -3,9 +3,9 @@ import { chanceOf } from '$lib/table';
 import { decisionOf } from './acts';
 import { BotQuestions, characterOf, seedOf, type Think } from './bots';
 import { areEqual, fromText, toText } from './bytes';
-import { Chronicle, Failure } from './chronicle';
+import { VerifiedLog, Failure } from './verifiedLog';
 import { type Confirmation, trueConfirmations } from './confirmation';
-import { Course, truthOf } from './course';
+import { LogReplay, truthOf } from './logReplay';
 import { type EntryOf, isStep, type Signed } from './entries';
 import { commitSecret, commitStolen, Dealer } from './randomness';
 import type { AuditReport } from './roomStatus';
@@ -29,7 +29,7 @@ export interface AuditOptions {
 export interface Audited {
   readonly report: AuditReport;
   /** The truth of the game, as far as it holds. */
-  readonly course: Course | undefined;
+  readonly replay: LogReplay | undefined;
 }
 
 type Anomalies = { code: Failure['code']; at: number }[];
@@ -41,19 +41,19 @@ export async function audit(options: AuditOptions): Promise<Audited> {
 
 class Auditor {
   readonly #options: AuditOptions;
-  readonly #chronicle: Chronicle;
+  readonly #history: VerifiedLog;
   readonly #anomalies: Anomalies = [];
   #think: Think | undefined;
   #botMoves = 0;
   #botMovesUnchecked = 0;
-  #course: Course | undefined;
+  #replay: LogReplay | undefined;
   #dealer: Dealer | undefined;
   #questions: BotQuestions | undefined;
 
   constructor(options: AuditOptions) {
     this.#options = options;
     this.#think = options.think;
-    this.#chronicle = new Chronicle({ signer: options.signer, host: options.host });
+    this.#history = new VerifiedLog({ signer: options.signer, host: options.host });
   }
 
   async run(): Promise<Audited> {
@@ -70,17 +70,17 @@ class Auditor {
       this.#anomalies.push({ code: error.code, at: error.at });
     }
     const report: AuditReport = {
-      ...this.#chronicle.fairness,
+      ...this.#history.fairness,
       notices: 0,
       isClean: this.#anomalies.length === 0,
       anomalies: this.#anomalies,
       botMoves: this.#botMoves,
       botMovesUnchecked: this.#botMovesUnchecked,
-      confirmedBy: trueConfirmations(this.#chronicle, this.#options.signer, this.#options.confirmations ?? []).map(
+      confirmedBy: trueConfirmations(this.#history, this.#options.signer, this.#options.confirmations ?? []).map(
         ([seat]) => seat,
       ),
     };
-    return { report, course: this.#course };
+    return { report, replay: this.#replay };
   }
 
   /** What the last entry opens must be what the first has committed to. */
@@ -102,38 +102,38 @@ class Auditor {
         throw new Failure('steal', opened.at, 'a seat has another secret');
     }
     this.#dealer = dealer;
-    this.#course = new Course(engine, undefined, truthOf(dealer, secrets));
-    this.#questions = new BotQuestions(engine, this.#course);
+    this.#replay = new LogReplay(engine, undefined, truthOf(dealer, secrets));
+    this.#questions = new BotQuestions(engine, this.#replay);
   }
 
   async #take(signed: Signed): Promise<void> {
     const { entry } = signed;
-    const course = this.#course!;
-    const before = course.state;
+    const replay = this.#replay!;
+    const before = replay.state;
     if (entry.kind === 'act' && before && entry.decision !== decisionOf(before))
       throw new Failure('rules', entry.at, 'answers another question');
     if (entry.kind === 'bot' && before) await this.#checkBot(entry, before);
-    this.#chronicle.take(signed);
-    course.take(entry, this.#chronicle);
-    if (isStep(entry) && entry.seen !== course.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
+    this.#history.take(signed);
+    replay.take(entry, this.#history);
+    if (isStep(entry) && entry.seen !== replay.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
     if (entry.kind === 'chance') this.#checkStolen(entry);
   }
 
   #checkStolen({ at, event, stolen }: EntryOf<'chance'>): void {
-    const { step } = this.#chronicle.lastEvent;
+    const { step } = this.#history.lastEvent;
     if (step === undefined || chanceOf(step.action) !== 'steal') return;
-    const card = this.#course!.records.at(-1)!.outcome - 1;
-    const committed = commitStolen(this.#chronicle.decided, card, this.#dealer!.stolenSalt(event));
+    const card = this.#replay!.records.at(-1)!.outcome - 1;
+    const committed = commitStolen(this.#history.decided, card, this.#dealer!.stolenSalt(event));
     if (stolen === undefined || !areEqual(fromText(stolen), committed)) throw new Failure('steal', at, 'another card was stolen');
   }
 
   /** Thinks again, with the same question and seed. */
   async #checkBot(entry: EntryOf<'bot'>, state: Uint8Array): Promise<void> {
     const { engine } = this.#options;
-    const course = this.#course!;
+    const replay = this.#replay!;
     const { seat, at } = entry;
     if (entry.why === 'clock') {
-      if (engine.fallback(state, seat, course.records.length) !== entry.action) this.#anomalies.push({ code: 'bot', at });
+      if (engine.fallback(state, seat, replay.records.length) !== entry.action) this.#anomalies.push({ code: 'bot', at });
       return;
     }
     const again = await this.#thinkAgain(seat);
@@ -147,10 +147,10 @@ class Auditor {
 
   /** Undefined without a mind. It may not be there to be loaded any more; everything else is checked all the same. */
   async #thinkAgain(seat: number): Promise<{ readonly thought: Thought | undefined } | undefined> {
-    const chronicle = this.#chronicle;
+    const history = this.#history;
     const question = this.#questions!.about(seat);
-    const seed = seedOf(this.#dealer!, chronicle, seat, this.#course!.records.length);
-    const manner = { ...characterOf(chronicle, seat), seed };
+    const seed = seedOf(this.#dealer!, history, seat, this.#replay!.records.length);
+    const manner = { ...characterOf(history, seat), seed };
     try {
       return this.#think && { thought: await this.#think(question, manner, new AbortController().signal) };
     } catch {
@@ -160,7 +160,7 @@ class Auditor {
   }
 
   #checkEnd(): void {
-    const { end, length } = this.#chronicle;
-    if ((end?.why === 'won') !== this.#course!.isOver) throw new Failure('rules', length - 2, 'the game did not end so');
+    const { end, length } = this.#history;
+    if ((end?.why === 'won') !== this.#replay!.isOver) throw new Failure('rules', length - 2, 'the game did not end so');
   }
 }

@@ -1,7 +1,7 @@
 import type { Engine, Manner, Question, SeenRecord } from '$lib/engine';
 import { questioner, STAND_IN_LEVEL, type Thinker } from '$lib/table';
-import type { Chronicle } from './chronicle';
-import type { Course } from './course';
+import type { VerifiedLog } from './verifiedLog';
+import type { LogReplay } from './logReplay';
 import type { Dealer } from './randomness';
 
 // How the bots of a game with friends think. Whoever checks the game afterwards puts the same question to the same mind with the same seed,
@@ -11,14 +11,14 @@ import type { Dealer } from './randomness';
 export type Think = Thinker['think'];
 
 /** The level and character of a bot, or of one in a person's place. */
-export function characterOf({ init }: Chronicle, seat: number): Omit<Manner, 'seed'> {
+export function characterOf({ init }: VerifiedLog, seat: number): Omit<Manner, 'seed'> {
   const who = init.seats[seat]!;
   if (who.kind === 'human') return { level: STAND_IN_LEVEL };
   return { level: who.level, ...(who.character && { character: who.character }) };
 }
 
 /** Of a bot's choices at some place in the game. */
-export function seedOf(dealer: Dealer, { decided }: Chronicle, seat: number, at: number): number {
+export function seedOf(dealer: Dealer, { decided }: VerifiedLog, seat: number, at: number): number {
   return dealer.botSeed(seat, decided, at);
 }
 
@@ -31,17 +31,17 @@ interface Told {
 /** The questions that bots faced, put again. */
 export class BotQuestions {
   readonly #engine: Pick<Engine, 'story'>;
-  readonly #course: Course;
+  readonly #replay: LogReplay;
   readonly #told = new Map<number, Told>();
 
-  constructor(engine: Pick<Engine, 'story'>, course: Course) {
+  constructor(engine: Pick<Engine, 'story'>, replay: LogReplay) {
     this.#engine = engine;
-    this.#course = course;
+    this.#replay = replay;
   }
 
-  /** What a seat faces where the course now stands. */
+  /** What a seat faces now. */
   about(seat: number): Question {
-    const { states, records } = this.#course;
+    const { states, records } = this.#replay;
     const told = this.#told.get(seat) ?? { records: [], ask: questioner(seat) };
     this.#told.set(seat, told);
     const from = told.records.length;

@@ -9,7 +9,7 @@ const LONGEST_FRAME = 16_000;
 const FAULTS_FORGIVEN = 3;
 /** Frames that get past here to be judged. Even a host that tells a whole game says less. */
 const FLOOD = { aSecond: 400, atOnce: 1_200 };
-const MOST_EARLY = 10; // frames
+const MAX_EARLY = 10; // frames
 const FLUSHING = 1_000; // ms; so long a last word may take to get out
 
 const utf8 = new TextEncoder();
@@ -84,7 +84,7 @@ class ChannelWire implements Wire {
     if (!this.#flood.take(1, performance.now())) return this.#end(); // without a last word: that would wait behind the flood
     if (typeof data !== 'string' || isTooLong(data)) return void (++this.#faults >= FAULTS_FORGIVEN && this.#end());
     if (this.#onreceive) this.#onreceive(data);
-    else if (this.#early.length < MOST_EARLY) this.#early.push(data);
+    else if (this.#early.length < MAX_EARLY) this.#early.push(data);
   }
 
   #end(): void {

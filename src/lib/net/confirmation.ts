@@ -1,5 +1,5 @@
 import { fromText, toText } from './bytes';
-import type { Chronicle } from './chronicle';
+import type { VerifiedLog } from './verifiedLog';
 import { hash } from './hashing';
 import type { Signer } from './signing';
 
@@ -14,13 +14,13 @@ export function confirm(lastHash: Uint8Array, signer: Signer, secret: Uint8Array
 
 /** Those who have really signed the end of this log, one time each, in the order of their seats. */
 export function trueConfirmations(
-  chronicle: Chronicle,
+  history: VerifiedLog,
   signer: Signer,
   confirmations: readonly Confirmation[],
 ): readonly Confirmation[] {
-  if (!chronicle.opened) return [];
-  const said = hash('confirm', chronicle.hashAt());
-  return chronicle.init.seats.flatMap((who, seat) => {
+  if (!history.opened) return [];
+  const said = hash('confirm', history.hashAt());
+  return history.init.seats.flatMap((who, seat) => {
     const signed = confirmations.find(
       ([by, signature]) => by === seat && who.kind === 'human' && signer.verify(fromText(signature), said, fromText(who.key)),
     );

@@ -4,14 +4,14 @@ import { decisionOf } from './acts';
 import { audit } from './audit';
 import type { Think } from './bots';
 import { areEqual, fromText, toText } from './bytes';
-import { Chronicle, Failure } from './chronicle';
+import { VerifiedLog, Failure } from './verifiedLog';
 import { confirm, type Confirmation, trueConfirmations } from './confirmation';
-import { Course } from './course';
+import { LogReplay } from './logReplay';
 import { claimsEnd, type EntryOf, hashEntry, isStep, type Signed, type StepEntry } from './entries';
 import type { Env } from './env';
 import { keyMark } from './identity';
 import type { GuestMessageOf } from './messages';
-import type { Pledge } from './pledge';
+import type { Commitment } from './commitment';
 import type { AuditReport, FairnessCount, Lobby } from './roomStatus';
 import type { Transcript } from './transcript';
 
@@ -27,14 +27,14 @@ export interface FollowedGameOptions {
   readonly hostKey: Uint8Array;
   /** Undefined for who watches. */
   readonly seat: number | undefined;
-  readonly pledge: Pledge;
+  readonly commitment: Commitment;
   readonly desk: Desk;
 }
 
 export class FollowedGame {
   readonly #options: FollowedGameOptions;
-  readonly chronicle: Chronicle;
-  readonly course: Course;
+  readonly history: VerifiedLog;
+  readonly replay: LogReplay;
   readonly #timer: TurnTimer | undefined;
   readonly #offer: OfferClock;
   /** The host claims that the game is over, which only open cards can show. */
@@ -46,15 +46,15 @@ export class FollowedGame {
   #waited: number | undefined;
   #sharedEvent = 0;
   #report: AuditReport | undefined;
-  #truth: Course | undefined;
+  #truth: LogReplay | undefined;
   #confirmations: readonly Confirmation[] = [];
 
   constructor(options: FollowedGameOptions) {
-    const { env, engine, hostKey, seat, pledge, desk } = options;
+    const { env, engine, hostKey, seat, commitment, desk } = options;
     const { secondsPerTurn } = options.init.rules;
     this.#options = options;
-    this.chronicle = new Chronicle({ signer: env.signer, host: hostKey });
-    this.course = new Course(engine, this.viewer, pledge.cardsOf(seat, this.chronicle));
+    this.history = new VerifiedLog({ signer: env.signer, host: hostKey });
+    this.replay = new LogReplay(engine, this.viewer, commitment.cardsOf(seat, this.history));
     this.#timer = secondsPerTurn > 0 ? new TurnTimer(env, secondsPerTurn, () => undefined) : undefined;
     this.#offer = new OfferClock(env);
     desk.lay([], []);
@@ -77,11 +77,11 @@ export class FollowedGame {
   }
 
   get timeLeft(): number | undefined {
-    return this.course.isOver ? undefined : soonest(this.#timer?.left, this.#offer.left);
+    return this.replay.isOver ? undefined : soonest(this.#timer?.left, this.#offer.left);
   }
 
   get fairness(): FairnessCount {
-    return { ...this.chronicle.fairness, notices: this.#notices };
+    return { ...this.history.fairness, notices: this.#notices };
   }
 
   /** What the check at the end has found, and who has confirmed it. */
@@ -90,12 +90,12 @@ export class FollowedGame {
   }
 
   /** With all cards open, once the game is over. */
-  get truth(): Course | undefined {
+  get truth(): LogReplay | undefined {
     return this.#truth;
   }
 
   get transcript(): Transcript {
-    return { host: toText(this.#options.hostKey), log: this.chronicle.entries, confirmations: this.#confirmations };
+    return { host: toText(this.#options.hostKey), log: this.history.entries, confirmations: this.#confirmations };
   }
 
   /** Takes in what was on the disk. */
@@ -111,7 +111,7 @@ export class FollowedGame {
     const taken: Signed[] = [];
     for (const signed of entries) {
       if (this.#isKnown(signed)) continue;
-      if (signed.entry.at > this.chronicle.length || !this.#isReadyFor(signed)) return { taken, isGap: true };
+      if (signed.entry.at > this.history.length || !this.#isReadyFor(signed)) return { taken, isGap: true };
       this.#takeLive(signed);
       taken.push(signed);
     }
@@ -119,13 +119,13 @@ export class FollowedGame {
   }
 
   #isReadyFor({ entry }: Signed): boolean {
-    return this.#options.pledge.isReadyFor(entry, this.chronicle, this.seat);
+    return this.#options.commitment.isReadyFor(entry, this.history, this.seat);
   }
 
   /** An entry that is known must be the same. */
   #isKnown({ entry }: Signed): boolean {
-    if (entry.at >= this.chronicle.length) return false;
-    if (!areEqual(hashEntry(entry), this.chronicle.hashAt(entry.at)))
+    if (entry.at >= this.history.length) return false;
+    if (!areEqual(hashEntry(entry), this.history.hashAt(entry.at)))
       throw new Failure('fork', entry.at, 'the host tells another history');
     return true;
   }
@@ -141,23 +141,23 @@ export class FollowedGame {
   }
 
   #takeNext(signed: Signed, isLive: boolean): void {
-    const { chronicle, course } = this;
+    const { history, replay } = this;
     const { entry } = signed;
     if (isStep(entry)) this.#checkStep(entry);
     if (isLive && entry.kind === 'bot' && this.#isTooEarly(entry)) this.#notices++;
     this.#waited = this.#askedAt === undefined ? undefined : this.#options.env.now() - this.#askedAt;
-    const asked = chronicle.openEvent;
-    chronicle.take(signed);
+    const asked = history.openEvent;
+    history.take(signed);
     if (claimsEnd(entry)) this.#isEnding = true;
-    else course.take(entry, chronicle);
-    if (chronicle.openEvent !== asked) this.#askedAt = isLive && chronicle.openEvent ? this.#options.env.now() : undefined;
-    if (course.state) this.#offer.follow(course.state, chronicle.isPaused, isLive);
-    if (course.state) this.#timer?.follow(course.state, chronicle.isPaused || chronicle.openEvent !== undefined);
+    else replay.take(entry, history);
+    if (history.openEvent !== asked) this.#askedAt = isLive && history.openEvent ? this.#options.env.now() : undefined;
+    if (replay.state) this.#offer.follow(replay.state, history.isPaused, isLive);
+    if (replay.state) this.#timer?.follow(replay.state, history.isPaused || history.openEvent !== undefined);
     this.#lay();
   }
 
   #checkStep(entry: StepEntry): void {
-    const { state } = this.course;
+    const { state } = this.replay;
     const isEmptyBeginning = entry.kind === 'chance' && state === undefined && claimsEnd(entry);
     if (this.#isEnding || isEmptyBeginning) throw new Failure('rules', entry.at, 'the game goes on after its end');
     if (entry.kind === 'bot') this.#checkClock(entry);
@@ -167,22 +167,22 @@ export class FollowedGame {
 
   /** The table acts for a person only when a clock says so, or an offer was not answered. */
   #checkClock({ why, at }: EntryOf<'bot'>): void {
-    if (why === 'clock' && !this.#timer && this.course.state && !this.#isTrade)
+    if (why === 'clock' && !this.#timer && this.replay.state && !this.#isTrade)
       throw new Failure('rules', at, 'there is no clock');
   }
 
   /** Did the clock run out long before it has done so here? */
   #isTooEarly({ why }: EntryOf<'bot'>): boolean {
-    return why === 'clock' && this.course.state !== undefined && !this.#isTrade && (this.#timer?.left ?? 0) > EARLY_CLOCK;
+    return why === 'clock' && this.replay.state !== undefined && !this.#isTrade && (this.#timer?.left ?? 0) > EARLY_CLOCK;
   }
 
   get #isTrade(): boolean {
-    return new StateView(this.course.state!).phase === Phase.Trade;
+    return new StateView(this.replay.state!).phase === Phase.Trade;
   }
 
   #lay(): void {
     const { desk } = this.#options;
-    const { state, states, records } = this.course;
+    const { state, states, records } = this.replay;
     if (state === undefined) return;
     if (desk.states.length === 0) desk.lay([states[0]!], []);
     for (let at = desk.records.length; at < records.length; at++) {
@@ -199,12 +199,12 @@ export class FollowedGame {
 
   /** Was I left out, sent away or blamed, although I was there? It may be an honest mistake; it is counted. */
   notice({ entry }: Signed): void {
-    const { seat, chronicle } = this;
+    const { seat, history } = this;
     if (seat === undefined) return;
     if (entry.kind === 'control' && entry.seat === seat && entry.isAway) this.#notices++;
     const isLeftOut = 'sharers' in entry && entry.sharers !== undefined && entry.kind !== 'void' && !entry.sharers.includes(seat);
     // Who is said to keep shares back, and gives them, hears of every event that goes by.
-    if (isLeftOut && (!chronicle.isAway(seat) || chronicle.isWithheld(seat))) this.#notices++;
+    if (isLeftOut && (!history.isAway(seat) || history.isWithheld(seat))) this.#notices++;
     const isBlame = entry.kind === 'void' || (entry.kind === 'control' && entry.why === 'withheld');
     if (isBlame && this.#waited !== undefined && this.#waited < EARLY_VOID) this.#notices++;
     if (entry.kind === 'void' && entry.missing.includes(seat) && this.#sharedEvent === entry.event) this.#notices++;
@@ -212,12 +212,12 @@ export class FollowedGame {
 
   /** My share of the open event, if I am asked for one; or of the one that I am said to have kept it back of. */
   share(): GuestMessageOf<'share'> | undefined {
-    const { seat, chronicle } = this;
+    const { seat, history } = this;
     if (seat === undefined) return undefined;
-    const kept = chronicle.withheldBy(seat);
-    const open = kept?.isOwed ? kept.open : chronicle.openEvent;
+    const kept = history.withheldBy(seat);
+    const open = kept?.isOwed ? kept.open : history.openEvent;
     if (!open?.sharers.includes(seat)) return undefined;
-    const share = this.#options.pledge.shareFor(open, chronicle.init);
+    const share = this.#options.commitment.shareFor(open, history.init);
     if (share) this.#sharedEvent = open.event;
     return share;
   }
@@ -225,14 +225,14 @@ export class FollowedGame {
   /** Everything is open: the whole game is checked again, and its truth is shown. */
   async finish(think: Think | undefined): Promise<AuditReport> {
     const { env, engine, hostKey } = this.#options;
-    const { report, course } = await audit({ log: this.chronicle.entries, host: hostKey, engine, signer: env.signer, think });
+    const { report, replay } = await audit({ log: this.history.entries, host: hostKey, engine, signer: env.signer, think });
     this.#report = { ...report, notices: this.#notices };
-    this.#truth = course;
-    if (course) await this.#layOpen(course);
+    this.#truth = replay;
+    if (replay) await this.#layOpen(replay);
     return this.#report;
   }
 
-  async #layOpen({ states, records }: Course): Promise<void> {
+  async #layOpen({ states, records }: LogReplay): Promise<void> {
     const { engine, desk } = this.#options;
     const { views } = engine.story(states, records, this.viewer);
     desk.lay(
@@ -246,11 +246,11 @@ export class FollowedGame {
   /** Signs the end of a game that was found in order. */
   confirmation(seatSecret: Uint8Array): GuestMessageOf<'confirm'> | undefined {
     if (!this.#report?.isClean || this.seat === undefined) return undefined;
-    return { t: 'confirm', game: this.id, signature: confirm(this.chronicle.hashAt(), this.#options.env.signer, seatSecret) };
+    return { t: 'confirm', game: this.id, signature: confirm(this.history.hashAt(), this.#options.env.signer, seatSecret) };
   }
 
   takeConfirmations(confirmations: readonly Confirmation[]): void {
-    this.#confirmations = trueConfirmations(this.chronicle, this.#options.env.signer, confirmations);
+    this.#confirmations = trueConfirmations(this.history, this.#options.env.signer, confirmations);
   }
 
   stop(): void {

@@ -65,11 +65,11 @@ export function openFriendsTable(options: FriendsTableOptions): FriendsTable {
 }
 
 /** Lays what the log tells on the table. */
-export function layLog({ course, chronicle }: SignedJournal, table: Table<Word>): void {
-  if (course.state !== undefined) table.lay(course.states, course.records, chronicle.isPaused);
+export function layLog({ replay, history }: SignedJournal, table: Table<Word>): void {
+  if (replay.state !== undefined) table.lay(replay.states, replay.records, history.isPaused);
 }
 
 export async function tellLog(journal: SignedJournal, table: Table<Word>): Promise<void> {
   layLog(journal, table);
-  if (journal.course.state !== undefined) await table.tellAll();
+  if (journal.replay.state !== undefined) await table.tellAll();
 }

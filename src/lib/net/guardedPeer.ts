@@ -5,7 +5,7 @@ import type { PeerBroker } from './broker';
 // PeerJS as we use it: what others send through a broker is looked at before PeerJS believes it. Importing this file loads PeerJS,
 // which needs a browser and is not small, so it is only imported when somebody wants to play with friends.
 
-const MOST_STRAYS = 100;
+const MAX_STRAYS = 100;
 const STRAY_LIFE = 10_000; // ms
 
 const id = v.pipe(v.string(), v.maxLength(100));
@@ -115,7 +115,7 @@ export class GuardedPeer extends Peer {
 
   /** PeerJS keeps what comes before its offer, and would keep it for ever. */
   #keeps(connectionId: string): boolean {
-    if (this.#strays >= MOST_STRAYS) return false;
+    if (this.#strays >= MAX_STRAYS) return false;
     this.#strays++;
     setTimeout(() => {
       this.#strays--;

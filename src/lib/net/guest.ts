@@ -2,9 +2,9 @@ import type { Engine, Viewer } from '$lib/engine';
 import { Desk, SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from './bots';
 import { fromText, toText } from './bytes';
-import { type Chronicle, Failure } from './chronicle';
+import { type VerifiedLog, Failure } from './verifiedLog';
 import { Connection } from './connection';
-import { type Course, playedGame, type PlayedGame } from './course';
+import { type LogReplay, playedGame, type PlayedGame } from './logReplay';
 import type { EntryOf, Signed } from './entries';
 import type { Env } from './env';
 import { FollowedGame, lobbyOf } from './followedGame';
@@ -14,7 +14,7 @@ import { emojiOf, type Invitation } from './identity';
 import { Keeping } from './keeping';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from './messages';
 import { OwnAct } from './ownAct';
-import { Pledge } from './pledge';
+import { Commitment } from './commitment';
 import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from './roomStatus';
 import { MAX_NAME, plainText } from './schemas';
 import type { Transcript } from './transcript';
@@ -56,7 +56,7 @@ export class Guest {
   readonly #keeping: Keeping;
   readonly #connection: Connection;
   readonly #heads: HeadWatch;
-  readonly #pledge: Pledge;
+  readonly #commitment: Commitment;
   readonly #act: OwnAct;
   readonly #desk: Desk;
   #game: FollowedGame | undefined;
@@ -91,7 +91,7 @@ export class Guest {
     this.#connection = new Connection({
       ...{ env, dialer, invitation, engine: engineHash, seatSecret: this.#seatSecret },
       name: () => this.#name,
-      head: () => headOf(this.chronicle),
+      head: () => headOf(this.history),
       game: () => this.#game?.id,
       enqueue: (work) => this.#enqueue(work),
       prepare: () => this.#readOn(),
@@ -104,9 +104,9 @@ export class Guest {
       },
     });
     this.#heads = new HeadWatch(env, (gap) => this.#connection.send(gap));
-    this.#pledge = new Pledge(own);
+    this.#commitment = new Commitment(own);
     this.#act = new OwnAct({ ...own, engine, send: (act) => this.#give(act) });
-    const standing = () => ({ isPaused: this.chronicle?.isPaused ?? false, timeLeft: this.#game?.timeLeft });
+    const standing = () => ({ isPaused: this.history?.isPaused ?? false, timeLeft: this.#game?.timeLeft });
     this.#desk = new Desk({ engine, standing, isView: true });
   }
 
@@ -118,7 +118,7 @@ export class Guest {
     const me = kept ?? { seatSecret: toText(env.random(32)), name: plainText(options.name, MAX_NAME) || 'Guest' };
     const guest = new Guest(options, me);
     if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
-    guest.#pledge.recall(facts);
+    guest.#commitment.recall(facts);
     guest.#act.recall(facts);
     await guest.#watch(() => guest.#recall(log));
     guest.#changed();
@@ -126,12 +126,12 @@ export class Guest {
     return guest;
   }
 
-  get chronicle(): Chronicle | undefined {
-    return this.#game?.chronicle;
+  get history(): VerifiedLog | undefined {
+    return this.#game?.history;
   }
 
-  get course(): Course | undefined {
-    return this.#game?.course;
+  get replay(): LogReplay | undefined {
+    return this.#game?.replay;
   }
 
   /** The game as it was, once it is over. */
@@ -253,7 +253,7 @@ export class Guest {
       case 'setup':
         return this.#setUp(message);
       case 'secret':
-        return this.#pledge.keepCard(message);
+        return this.#commitment.keepCard(message);
       case 'log':
         return this.#takeLog(message);
       case 'result':
@@ -290,7 +290,7 @@ export class Guest {
 
   /** Logs are compared only where they tell one game. */
   #takeHead(head: Head): void {
-    if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.chronicle, this.#phase);
+    if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.history, this.#phase);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
 
@@ -309,18 +309,18 @@ export class Guest {
     if (this.#phase === 'closed') return;
     const isBefore = phase === 'lobby' || phase === 'setup';
     this.#phase = phase;
-    this.#seat = isBefore ? seat : (this.#pledge.seatIn(this.#game?.id) ?? seat);
+    this.#seat = isBefore ? seat : (this.#commitment.seatIn(this.#game?.id) ?? seat);
   }
 
   async #setUp(message: HostMessageOf<'setup'>): Promise<void> {
-    const commitment = await this.#pledge.commit(message);
+    const commitment = await this.#commitment.commit(message);
     this.#seat = message.seat;
     this.#connection.send(commitment);
   }
 
   /** The host has lost what I have kept. */
   #tellFrom(at: number): void {
-    const entries = this.chronicle?.entries.slice(at) ?? [];
+    const entries = this.history?.entries.slice(at) ?? [];
     for (const portion of portionsOf(entries)) this.#connection.send({ t: 'tail', entries: portion });
   }
 
@@ -336,20 +336,20 @@ export class Guest {
   /** Takes up the game that the disk holds, if it is the one that this player has committed to last. */
   async #recall(log: readonly Signed[]): Promise<void> {
     const init = log[0]?.entry;
-    if (init?.kind !== 'init' || !this.#isOfPledge(init)) return;
+    if (init?.kind !== 'init' || !this.#hasCommittedTo(init)) return;
     this.#lobby = lobbyOf(init);
     const game = this.#follow(init, fromText(init.host));
     await this.#recallRest(game, log);
-    this.#setPhase(game.chronicle.opened ? 'over' : this.#desk.states.length > 0 ? 'play' : 'setup', this.#seat);
+    this.#setPhase(game.history.opened ? 'over' : this.#desk.states.length > 0 ? 'play' : 'setup', this.#seat);
   }
 
-  #isOfPledge({ game }: EntryOf<'init'>): boolean {
-    return this.#options.invitation.role === 'spectator' || this.#pledge.seatIn(game) !== undefined;
+  #hasCommittedTo({ game }: EntryOf<'init'>): boolean {
+    return this.#options.invitation.role === 'spectator' || this.#commitment.seatIn(game) !== undefined;
   }
 
   async #recallRest(game: FollowedGame, log: readonly Signed[]): Promise<void> {
-    const told = game.course.records.length;
-    game.recall(log.slice(game.chronicle.length));
+    const told = game.replay.records.length;
+    game.recall(log.slice(game.history.length));
     await game.tell(told);
     await this.#afterEntries(game);
   }
@@ -359,8 +359,8 @@ export class Guest {
     const { facts, log } = await this.#options.env.keeper.load();
     const init = log[0]?.entry;
     const isMine = init?.kind === 'init' && init.game === this.#game?.id;
-    if (isMine ? log.length <= this.chronicle!.length : this.#game && this.#options.invitation.role === 'spectator') return;
-    this.#pledge.recall(facts);
+    if (isMine ? log.length <= this.history!.length : this.#game && this.#options.invitation.role === 'spectator') return;
+    this.#commitment.recall(facts);
     await (isMine ? this.#recallRest(this.#game!, log) : this.#recall(log));
   }
 
@@ -368,12 +368,12 @@ export class Guest {
   #follow(init: EntryOf<'init'>, hostKey: Uint8Array): FollowedGame {
     const { env, engine, engineHash, invitation } = this.#options;
     const isPlayer = invitation.role === 'player';
-    const seat = isPlayer ? this.#pledge.seatIn(init.game) : undefined;
+    const seat = isPlayer ? this.#commitment.seatIn(init.game) : undefined;
     this.#game?.stop();
-    this.#game = new FollowedGame({ env, engine, init, hostKey, seat, pledge: this.#pledge, desk: this.#desk });
+    this.#game = new FollowedGame({ env, engine, init, hostKey, seat, commitment: this.#commitment, desk: this.#desk });
     this.#seat = seat ?? this.#seat;
     if (init.engine !== toText(engineHash)) throw new Failure('rules', 0, 'another engine');
-    if (isPlayer) this.#pledge.check(init);
+    if (isPlayer) this.#commitment.check(init);
     return this.#game;
   }
 
@@ -389,9 +389,9 @@ export class Guest {
       this.#changed(); // a screen has to know that what it is shown now is another table
     }
     const game = this.#game!;
-    const told = game.course.records.length;
+    const told = game.replay.records.length;
     const { taken, isGap } = game.take(entries);
-    if (isGap) this.#heads.askFor(game.chronicle.length);
+    if (isGap) this.#heads.askFor(game.history.length);
     if (taken.length === 0) return;
     await this.#keeping.write({ log: taken, isNewLog });
     if (taken.length === 1) game.notice(taken[0]!); // several at once were missed when they happened
@@ -402,7 +402,7 @@ export class Guest {
 
   async #afterEntries(game: FollowedGame): Promise<void> {
     await this.#act.settle(game);
-    if (game.chronicle.opened && !game.report) await this.#finish(game);
+    if (game.history.opened && !game.report) await this.#finish(game);
   }
 
   /** After the history is on the disk: gives the share that is asked for, once for each event and history. */
@@ -441,8 +441,8 @@ export class Guest {
       connection,
       ...(connection === 'lost' ? this.#unheard : this.#presence),
       fairness: game?.fairness ?? { events: 0, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
-      lastRoll: game?.chronicle.lastRoll,
-      tableCode: game ? emojiOf(game.chronicle.hashAt(), 4) : '',
+      lastRoll: game?.history.lastRoll,
+      tableCode: game ? emojiOf(game.history.hashAt(), 4) : '',
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),

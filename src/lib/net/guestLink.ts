@@ -17,12 +17,12 @@ import type { Wire } from './wire';
 
 const HELLO_TIME = 2_000;
 const AUTH_TIME = 8_000;
-const MOST_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
+const MAX_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
 const FAULTS_FORGIVEN = 3;
 /** Bytes of the log that are told again to whoever asks for it. */
 const TOLD_AGAIN = { aSecond: 16 * 1024, atOnce: 512 * 1024 };
 const SLOW_BYTES = 1024 * 1024;
-const SLOW_TIME = 10_000;
+const SLOW_TIMEOUT_MS = 10_000;
 
 export interface HostIdentity {
   readonly secret: Uint8Array;
@@ -161,7 +161,7 @@ export class GuestLink {
     const { env, wire } = this.#options;
     if (wire.buffered <= SLOW_BYTES) this.#slowSince = undefined;
     else if (this.#slowSince === undefined) this.#slowSince = env.now();
-    else if (env.now() - this.#slowSince > SLOW_TIME) this.close('slow');
+    else if (env.now() - this.#slowSince > SLOW_TIMEOUT_MS) this.close('slow');
   }
 
   #closed(): void {
@@ -191,7 +191,7 @@ export class GuestLink {
     const before = this.#before;
     before.frames++;
     before.bytes += typeof frame === 'string' ? frame.length : 0;
-    return before.frames > MOST_BEFORE_AUTH.frames || before.bytes > MOST_BEFORE_AUTH.bytes;
+    return before.frames > MAX_BEFORE_AUTH.frames || before.bytes > MAX_BEFORE_AUTH.bytes;
   }
 
   /** What costs the host more than reading it has a limit of its own; what is above that is not heard. */

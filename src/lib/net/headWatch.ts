@@ -1,5 +1,5 @@
 import { toText } from './bytes';
-import { type Chronicle, Failure } from './chronicle';
+import { type VerifiedLog, Failure } from './verifiedLog';
 import { NO_ENTRY } from './entries';
 import type { Env } from './env';
 import type { GuestMessageOf, Head } from './messages';
@@ -7,14 +7,14 @@ import type { RoomPhase } from './roomStatus';
 
 // Are the host's log and mine one? What is missing here is asked for; what is missing there, or is told otherwise, is a broken promise.
 
-const GAP_EVERY = 600;
+const GAP_INTERVAL_MS = 600;
 const FORGOTTEN_AFTER = 15_000;
 
-type Log = Pick<Chronicle, 'length' | 'hashAt'>;
+type Log = Pick<VerifiedLog, 'length' | 'hashAt'>;
 
 /** The last entry of a log, which there may not be yet. */
-export function headOf(chronicle: Log | undefined): Head {
-  return { at: (chronicle?.length ?? 0) - 1, hash: toText(chronicle?.hashAt() ?? NO_ENTRY) };
+export function headOf(history: Log | undefined): Head {
+  return { at: (history?.length ?? 0) - 1, hash: toText(history?.hashAt() ?? NO_ENTRY) };
 }
 
 export class HeadWatch {
@@ -31,7 +31,7 @@ export class HeadWatch {
   /** Asks for the log from some place on. */
   askFor(from: number): void {
     const now = this.#env.now();
-    if (now - this.#askedAt < GAP_EVERY) return;
+    if (now - this.#askedAt < GAP_INTERVAL_MS) return;
     this.#askedAt = now;
     this.#send({ t: 'gap', from });
   }
@@ -42,14 +42,14 @@ export class HeadWatch {
   }
 
   /** Takes note of the head that the host tells. */
-  compare({ at, hash }: Head, chronicle: Log | undefined, phase: RoomPhase): void {
-    const length = chronicle?.length ?? 0;
+  compare({ at, hash }: Head, history: Log | undefined, phase: RoomPhase): void {
+    const length = history?.length ?? 0;
     if (at >= length) {
       this.#behindSince = undefined;
       return this.askFor(length);
     }
     const isBefore = phase === 'lobby' || phase === 'setup';
-    if (at >= 0 && !isBefore && toText(chronicle!.hashAt(at)) !== hash)
+    if (at >= 0 && !isBefore && toText(history!.hashAt(at)) !== hash)
       throw new Failure('fork', at, 'the host tells another history');
     this.#watchBehind(at, length, phase);
   }

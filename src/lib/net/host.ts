@@ -2,7 +2,7 @@ import type { Engine } from '$lib/engine';
 import { SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from './bots';
 import { fromText, toText } from './bytes';
-import { playedGame, type PlayedGame } from './course';
+import { playedGame, type PlayedGame } from './logReplay';
 import { Doorkeeper, type KeptDoor } from './doorkeeper';
 import type { Signed } from './entries';
 import type { Env } from './env';
@@ -23,7 +23,7 @@ import type { Wire } from './wire';
 
 // The host of a room: lets people in, seats them, and has them play one round after the other.
 
-const LOOK_EVERY = 1_000;
+const LOOK_INTERVAL_MS = 1_000;
 
 export interface HostOptions {
   readonly env: Env;
@@ -169,12 +169,12 @@ export class Host {
   }
 
   get log(): readonly Signed[] {
-    return this.game?.chronicle.entries ?? [];
+    return this.game?.history.entries ?? [];
   }
 
   /** The game as it was, once it is over. */
   get played(): PlayedGame | undefined {
-    return this.game?.isOpened ? playedGame(this.game.course) : undefined;
+    return this.game?.isOpened ? playedGame(this.game.replay) : undefined;
   }
 
   /** The game so far, for a transcript. */
@@ -224,7 +224,7 @@ export class Host {
 
   /** Absences are a matter of time passing. */
   #look(): void {
-    this.#stopLooking = this.#options.env.after(LOOK_EVERY, () => {
+    this.#stopLooking = this.#options.env.after(LOOK_INTERVAL_MS, () => {
       if (this.#isClosed) return;
       if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
       this.#look();
@@ -357,7 +357,7 @@ export class Host {
       phase: this.#view.phase,
       lobby: this.#view.lobby,
       head: this.#view.head,
-      ...(this.game && { game: toText(this.game.chronicle.game) }),
+      ...(this.game && { game: toText(this.game.history.game) }),
     });
     this.#view.tellLobby();
     await this.#keepWitnesses();
@@ -390,7 +390,8 @@ export class Host {
   }
 
   async #removeWatcher(name: string): Promise<void> {
-    const [link] = [...this.#view.namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
+    const [link] =
+      [...this.#view.namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
     if (link === undefined) return;
     this.#door.forget(link.key);
     this.#people.ban(link.key);

@@ -16,7 +16,7 @@ import type { Wire } from './wire';
 
 // The host as a guest knows it: a wire that has to show that it ends at the host of the link, and then is watched.
 
-const HANDSHAKE_TIME = 10_000;
+const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 export interface HostLinkOptions {
   readonly env: Env;
@@ -46,7 +46,7 @@ export class HostLink {
     const { env, wire, invitation, engine, seatSecret, head, game } = options;
     this.#options = options;
     this.#reader = new FrameReader(hostMessageSchema, HOST_LIMITS, env.now());
-    this.#endHandshake = env.after(HANDSHAKE_TIME, () => this.close());
+    this.#endHandshake = env.after(HANDSHAKE_TIMEOUT_MS, () => this.close());
     wire.onreceive = (frame) => this.#receive(frame);
     wire.onclose = () => this.#closed(false);
     const known = game();

@@ -14,7 +14,7 @@ const VERSION = 1;
 const WATCHES = 1;
 const ONLY = 'only';
 /** Broker, relay, user and password, each on a line, whether there is no other way, and the host's name. In bytes. */
-const MOST_EXTRA = 4 * (LONGEST_ENTRY + 1) + ONLY.length + 1 + 4 * MAX_NAME;
+const MAX_EXTRA = 4 * (LONGEST_ENTRY + 1) + ONLY.length + 1 + 4 * MAX_NAME;
 
 /** What a link to a room says. It stands behind the # of an address and is never sent to any server. */
 export interface Invitation {
@@ -58,7 +58,7 @@ export function writeInvitation({ room, capability, role, fingerprint, broker = 
 export function readInvitation(text: string): Invitation {
   const bytes = fromText(text);
   const fixed = 2 + ROOM_BYTES + CAPABILITY_BYTES + FINGERPRINT_BYTES;
-  if (bytes.length < fixed || bytes.length > fixed + MOST_EXTRA) throw new InputError('link', 'is not complete');
+  if (bytes.length < fixed || bytes.length > fixed + MAX_EXTRA) throw new InputError('link', 'is not complete');
   if (bytes[0] !== VERSION) throw new InputError('link', 'belongs to another version');
   let at = 2;
   const next = (count: number) => bytes.slice(at, (at += count));

@@ -1,6 +1,6 @@
 import type { Change, Env } from './env';
 
-const AGAIN = 1_000;
+const RETRY_MS = 1_000;
 
 // Nothing that others hear of goes on before it is on the disk: what was shown must not be forgotten.
 
@@ -34,7 +34,7 @@ export class Keeping {
         this.#ontaken();
       } catch {
         this.#setBroken(true);
-        await new Promise<void>((resolve) => void this.#env.after(AGAIN, resolve));
+        await new Promise<void>((resolve) => void this.#env.after(RETRY_MS, resolve));
       }
     }
     return false;

@@ -41,17 +41,17 @@ export class LastCheck {
 
   async run(journal: SignedJournal): Promise<void> {
     const { engine, env, think, identity, hostSeat, seatSecret } = this.#options;
-    const { chronicle } = journal;
-    const { report } = await audit({ log: chronicle.entries, host: identity.key, engine, signer: env.signer, think });
+    const { history } = journal;
+    const { report } = await audit({ log: history.entries, host: identity.key, engine, signer: env.signer, think });
     this.#report = report;
-    if (report.isClean) this.confirm(journal, hostSeat, confirm(chronicle.hashAt(), env.signer, seatSecret));
+    if (report.isClean) this.confirm(journal, hostSeat, confirm(history.hashAt(), env.signer, seatSecret));
   }
 
   /** Somebody has signed the end. */
-  confirm({ chronicle }: SignedJournal, seat: number, signature: string): void {
+  confirm({ history }: SignedJournal, seat: number, signature: string): void {
     const { env, people } = this.#options;
     const all = [...this.#confirmations.filter(([by]) => by !== seat), [seat, signature] as const];
-    this.#confirmations = trueConfirmations(chronicle, env.signer, all);
+    this.#confirmations = trueConfirmations(history, env.signer, all);
     people.send(this.#message);
   }
 

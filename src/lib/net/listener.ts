@@ -8,15 +8,15 @@ import type { Wire } from './wire';
 // The host's side of a broker: guests can find this browser under the room's ids, whatever happens to the broker meanwhile.
 
 /** Connections in all: the room's people, and strangers for as long as the room lets them stand at its door. */
-const MOST_CONNECTIONS = 160;
+const MAX_CONNECTIONS = 160;
 /** Of those, which are not open yet. */
-const MOST_OPENING = 32;
+const MAX_OPENING = 32;
 const OPENING = 20_000; // ms that a newcomer may take from the offer to the open channel
 const FIRST_SILENCE = 2_500; // ms without a sign of life after which newcomers get a second way in
 const LATER_SILENCE = 5_000; // the same, when the broker was there before
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 30_000;
-const MOST_DOORS = 2;
+const MAX_DOORS = 2;
 
 /** Can newcomers find the host? Yes; no, the broker is out of reach; no, somebody else holds every id. */
 export type ListenState = 'online' | 'offline' | 'taken';
@@ -83,7 +83,7 @@ class Listener {
     if (this.#isClosed || Peer === undefined) return;
     const { broker, ids, token, ice } = this.#listening;
     const door: Door = new Door(place, (watch: PeerWatch) => new Peer(ids[place]!, token, broker, ice, watch), {
-      isWelcome: () => !this.#isClosed && this.#connections.size < MOST_CONNECTIONS,
+      isWelcome: () => !this.#isClosed && this.#connections.size < MAX_CONNECTIONS,
       onconnection: (connection) => this.#admit(connection),
       ononline: () => this.#arrived(),
       onlost: () => this.#lost(),
@@ -112,7 +112,7 @@ class Listener {
     const last = this.#doors.at(-1);
     if (last === undefined || this.#isOnline()) return;
     if (this.#takenInARow === 0) this.#tell('offline'); // a broker that says no is there
-    if (this.#doors.length < Math.min(MOST_DOORS, this.#listening.ids.length)) this.#open(this.#placeAfter(last));
+    if (this.#doors.length < Math.min(MAX_DOORS, this.#listening.ids.length)) this.#open(this.#placeAfter(last));
   }
 
   /** A door that PeerJS has given up: it never opened, so it held no wire. */
@@ -144,7 +144,7 @@ class Listener {
     });
     // Most open within a moment: who has tried for longest will hardly get there.
     const [leaveFirst] = this.#opening.values();
-    if (this.#opening.size > MOST_OPENING) leaveFirst!();
+    if (this.#opening.size > MAX_OPENING) leaveFirst!();
   }
 
   #isOnline(): boolean {

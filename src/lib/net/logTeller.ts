@@ -22,7 +22,7 @@ export class LogTeller {
   }
 
   get #game(): string {
-    return toText(this.#options.journal.chronicle.game);
+    return toText(this.#options.journal.history.game);
   }
 
   /** An entry is on the disk: everybody hears of it. */
@@ -45,7 +45,7 @@ export class LogTeller {
   }
 
   #send(link: GuestLink, from: number, isAllowed: (portion: readonly Signed[]) => boolean = () => true): void {
-    const portions = [...portionsOf(this.#options.journal.chronicle.entries.slice(from))];
+    const portions = [...portionsOf(this.#options.journal.history.entries.slice(from))];
     const refused = portions.findIndex((portion) => !isAllowed(portion));
     const told = refused < 0 ? portions : portions.slice(0, refused);
     for (const signed of told.flat()) this.#sendSecret(link, signed);

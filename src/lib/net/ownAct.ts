@@ -10,7 +10,7 @@ import type { GuestMessageOf, HostMessageOf } from './messages';
 // A guest's own action, from the screen until it stands in the log. It is signed once and on the disk before the host hears of it, so that
 // whoever comes back after a crash sends the same action again and never another one in its place.
 
-const AGAIN = 1_000;
+const RETRY_MS = 1_000;
 
 type KeptAct = Omit<GuestMessageOf<'act'>, 't'>;
 
@@ -43,16 +43,16 @@ export class OwnAct {
 
   /** Acts in a game. It may be refused at once, or when the host has answered. */
   async submit(game: FollowedGame, action: number, onrefused: (reason: RefusalName) => void): Promise<void> {
-    const { chronicle, seat, course } = game;
-    if (!course.state || seat === undefined) return onrefused('noSuchSeat');
+    const { history, seat, replay } = game;
+    if (!replay.state || seat === undefined) return onrefused('noSuchSeat');
     if (this.#act) return onrefused('stale');
-    if (chronicle.isPaused) return onrefused('paused');
+    if (history.isPaused) return onrefused('paused');
     const { env, engine, keeping, seatSecret } = this.#options;
-    if (engine.refusal(course.state, seat, action) !== Reason.Legal) return onrefused('malformed');
-    const count = chronicle.countOf(seat) + 1;
-    const head = chronicle.length - 1;
-    const decision = decisionOf(course.state);
-    const said = actMessage({ game: chronicle.game, seat, count, decision, head: chronicle.hashAt(head), action });
+    if (engine.refusal(replay.state, seat, action) !== Reason.Legal) return onrefused('malformed');
+    const count = history.countOf(seat) + 1;
+    const head = history.length - 1;
+    const decision = decisionOf(replay.state);
+    const said = actMessage({ game: history.game, seat, count, decision, head: history.hashAt(head), action });
     this.#act = { count, decision, head, action, signature: toText(env.signer.sign(said, seatSecret)) };
     this.#onrefused = onrefused;
     await keeping.write({ facts: { act: this.#act } });
@@ -70,7 +70,7 @@ export class OwnAct {
   async takeResult({ count, refusal }: HostMessageOf<'result'>): Promise<void> {
     if (this.#act?.count !== count || refusal === undefined) return;
     if (refusal === 'waiting') {
-      this.#cancelRetry = this.#options.env.after(AGAIN, () => this.send());
+      this.#cancelRetry = this.#options.env.after(RETRY_MS, () => this.send());
       return;
     }
     await this.#forget();
@@ -78,9 +78,9 @@ export class OwnAct {
   }
 
   /** Is it done? It stands in the log, or the question has gone. */
-  async settle({ chronicle, course: { state }, seat, isEnding }: FollowedGame): Promise<void> {
+  async settle({ history, replay: { state }, seat, isEnding }: FollowedGame): Promise<void> {
     if (this.#act === undefined || seat === undefined) return;
-    const isDone = chronicle.countOf(seat) >= this.#act.count;
+    const isDone = history.countOf(seat) >= this.#act.count;
     const isGone = state !== undefined && decisionOf(state) !== this.#act.decision;
     if (isDone || isGone || isEnding) await this.#forget();
   }

@@ -5,10 +5,10 @@ import type { SeatPresence } from './roomStatus';
 
 // Who has found the way to the host: strangers, players and those who watch, and who of them has gone. People are known by their keys.
 
-const MOST_SILENT = 32;
-const MOST_GREETING = 16;
-const MOST_TRIES = 8;
-const MOST_SPECTATORS = 12;
+const MAX_SILENT = 32;
+const MAX_GREETING = 16;
+const MAX_TRIES = 8;
+const MAX_SPECTATORS = 12;
 /** Whoever comes in is told a whole game. */
 const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
 /** For all together who have not been here before: a link makes as many keys as somebody likes. */
@@ -76,19 +76,19 @@ export class People {
   }
 
   get hasTooManySpectators(): boolean {
-    return this.spectators.length > MOST_SPECTATORS;
+    return this.spectators.length > MAX_SPECTATORS;
   }
 
   /** Somebody has come who has said nothing yet. */
   add(link: GuestLink): void {
     this.#links.add(link);
-    this.#makeRoom(MOST_SILENT, (other) => !other.hasGreeted);
+    this.#makeRoom(MAX_SILENT, (other) => !other.hasGreeted);
   }
 
   /** Somebody says whose key they have, and has to show it. Where somebody sits by that key, others do not take up the place. */
   greet({ key }: GuestLink, hasSeat: (key: string) => boolean): void {
-    if (hasSeat(key)) this.#makeRoom(MOST_TRIES, (other) => other.hasGreeted && other.key === key);
-    else this.#makeRoom(MOST_GREETING, (other) => other.hasGreeted && !hasSeat(other.key));
+    if (hasSeat(key)) this.#makeRoom(MAX_TRIES, (other) => other.hasGreeted && other.key === key);
+    else this.#makeRoom(MAX_GREETING, (other) => other.hasGreeted && !hasSeat(other.key));
   }
 
   /** Whoever has not shown yet who they are has to begin again. */

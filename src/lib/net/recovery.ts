@@ -1,4 +1,4 @@
-import type { Chronicle } from './chronicle';
+import type { VerifiedLog } from './verifiedLog';
 import type { KeptWitness } from './people';
 
 // After a crash the host's disk may have lost its last writes. Nothing is added to the log before everybody who may have seen more has said
@@ -10,13 +10,13 @@ export class Recovery {
   /** Keys of those who watched and have not told theirs: nobody waits long for them. */
   readonly #watchers = new Set<string>();
 
-  constructor(chronicle: Chronicle, witnesses: readonly KeptWitness[]) {
-    const { humans, init } = chronicle;
+  constructor(history: VerifiedLog, witnesses: readonly KeptWitness[]) {
+    const { humans, init } = history;
     const isWitness = (seat: number) => {
       const who = init.seats[seat]!;
       return who.kind === 'human' && witnesses.some(([key, role]) => role === 'player' && key === who.key);
     };
-    for (const seat of humans) if (seat !== init.hostSeat && (!chronicle.isAway(seat) || isWitness(seat))) this.#seats.add(seat);
+    for (const seat of humans) if (seat !== init.hostSeat && (!history.isAway(seat) || isWitness(seat))) this.#seats.add(seat);
     for (const [key, role] of witnesses) if (role === 'spectator') this.#watchers.add(key);
   }
 

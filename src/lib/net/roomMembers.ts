@@ -32,8 +32,8 @@ export class RoomMembers implements Members {
   }
 
   isTimed(seat: number): boolean {
-    const { chronicle } = this.#options.journal;
-    return chronicle.isHuman(seat) && !chronicle.isAway(seat);
+    const { history } = this.#options.journal;
+    return history.isHuman(seat) && !history.isAway(seat);
   }
 
   /** Whoever has just lost the connection has until a bot takes over. */
@@ -43,8 +43,8 @@ export class RoomMembers implements Members {
 
   async settle(door: Door): Promise<void> {
     await this.#watchAbsences();
-    const { chronicle } = this.#options.journal;
-    for (const seat of chronicle.init.seats.keys()) {
+    const { history } = this.#options.journal;
+    for (const seat of history.init.seats.keys()) {
       if (this.isTimed(seat)) this.#dismissBot(seat);
       else if (!this.#bots.has(seat)) await this.#seatBot(seat, door);
     }
@@ -52,13 +52,13 @@ export class RoomMembers implements Members {
 
   async #watchAbsences(): Promise<void> {
     const { journal, absence, isTrusted } = this.#options;
-    const { chronicle } = journal;
-    for (const seat of chronicle.humans) {
-      if (seat === chronicle.init.hostSeat) continue;
-      const isGone = absence(seat) >= chronicle.init.rules.awayAfter * 1000;
+    const { history } = journal;
+    for (const seat of history.humans) {
+      if (seat === history.init.hostSeat) continue;
+      const isGone = absence(seat) >= history.init.rules.awayAfter * 1000;
       if (isGone) await journal.setAway(seat, true);
-      const isBack = absence(seat) === 0 && chronicle.isAway(seat) && isTrusted(seat);
-      if (isBack && !chronicle.openEvent) await journal.setAway(seat, false);
+      const isBack = absence(seat) === 0 && history.isAway(seat) && isTrusted(seat);
+      if (isBack && !history.openEvent) await journal.setAway(seat, false);
     }
   }
 
@@ -69,13 +69,13 @@ export class RoomMembers implements Members {
 
   async #seatBot(seat: number, door: Door): Promise<void> {
     const { env, journal, think, pace, onfault } = this.#options;
-    const { chronicle, dealer } = journal;
+    const { history, dealer } = journal;
     const [link, there] = localLink<ClientMessage, TableMessage>();
     this.#bots.set(seat, link);
     startBot({
       ...{ link, seat, thinker: { think } },
-      manner: () => characterOf(chronicle, seat),
-      seed: (at) => seedOf(dealer, chronicle, seat, at),
+      manner: () => characterOf(history, seat),
+      seed: (at) => seedOf(dealer, history, seat, at),
       pause: () => {
         const passed = new Promise<void>((resolve) => void env.after(pace(), resolve));
         return () => passed;

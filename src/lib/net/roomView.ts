@@ -64,8 +64,8 @@ export class RoomView {
 
   /** How far the log goes. */
   get head(): Head {
-    const chronicle = this.#round?.journal?.chronicle;
-    return { at: (chronicle?.length ?? 0) - 1, hash: toText(chronicle?.hashAt() ?? NO_ENTRY) };
+    const history = this.#round?.journal?.history;
+    return { at: (history?.length ?? 0) - 1, hash: toText(history?.hashAt() ?? NO_ENTRY) };
   }
 
   get lobby(): ReturnType<LobbyDesk['shown']> {
@@ -84,20 +84,20 @@ export class RoomView {
 
   /** What the host's own screen is shown of it. */
   get status(): RoomStatus {
-    const chronicle = this.#round?.journal?.chronicle;
+    const history = this.#round?.journal?.history;
     const report = this.#round?.report;
     return {
       role: 'host',
       phase: this.phase,
-      game: chronicle?.length ? toText(chronicle.game) : undefined,
+      game: history?.length ? toText(history.game) : undefined,
       seat: this.hostSeat,
       lobby: this.lobby,
       connection: 'ok',
       people: this.#presences,
       waitingFor: this.#round?.waitingFor ?? [],
-      fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, ...chronicle?.fairness, notices: 0 },
-      lastRoll: chronicle?.lastRoll,
-      tableCode: chronicle ? emojiOf(chronicle.hashAt(), 4) : '',
+      fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, ...history?.fairness, notices: 0 },
+      lastRoll: history?.lastRoll,
+      tableCode: history ? emojiOf(history.hashAt(), 4) : '',
       ...(report && { report }),
     };
   }

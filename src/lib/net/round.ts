@@ -6,7 +6,7 @@ import type { Confirmation } from './confirmation';
 import type { Signed } from './entries';
 import type { Env } from './env';
 import { type FriendsTable, layLog, openFriendsTable, tellLog } from './friendsTable';
-import { Gathering } from './gathering';
+import { CommitRound } from './commitRound';
 import type { GuestLink, HostIdentity } from './guestLink';
 import { chainOf, type KeptSecrets } from './hostSecrets';
 import type { Keeping } from './keeping';
@@ -24,8 +24,8 @@ import type { SignedJournal } from './signedJournal';
 // One game in a host's room, from everybody's commitments to everybody's signature under its end; after a crash, from what the disk and the
 // guests have kept of it.
 
-const WATCHERS_TIME = 20_000;
-const ASK_EVERY = 5_000;
+const WATCHERS_TIMEOUT_MS = 20_000;
+const ASK_INTERVAL_MS = 5_000;
 
 export interface RoundOptions {
   readonly env: Env;
@@ -54,7 +54,7 @@ type RoundPhase = 'setup' | 'recovering' | 'play' | 'over';
 export class Round {
   readonly #options: RoundOptions;
   #phase: RoundPhase = 'setup';
-  #gathering: Gathering | undefined;
+  #commitRound: CommitRound | undefined;
   #recovery: Recovery | undefined;
   #game: FriendsTable | undefined;
   #teller: LogTeller | undefined;
@@ -94,21 +94,21 @@ export class Round {
   /** Seats that are waited for: to commit, to come back, or to give a share. */
   get waitingFor(): readonly number[] {
     if (this.#phase === 'recovering') return this.#recovery!.waitingFor;
-    return this.#gathering?.waitingFor ?? this.#game?.chance.missing ?? [];
+    return this.#commitRound?.waitingFor ?? this.#game?.chance.missing ?? [];
   }
 
   /** How well people are connected, once the game has begun. */
   get presences(): SeatPresence[] {
-    const chronicle = this.journal?.chronicle;
-    if (!chronicle?.length) return [];
-    return chronicle.humans.map((seat) => {
+    const history = this.journal?.history;
+    if (!history?.length) return [];
+    return history.humans.map((seat) => {
       const alarm = this.#alarms.get(seat);
       const { people, keys } = this.#options;
-      const isWithheld = chronicle.isWithheld(seat);
+      const isWithheld = history.isWithheld(seat);
       const isRemoved = people.banned.includes(keys[seat]!);
       return {
         ...people.presence(seat, this.#keyOfGuest(seat)),
-        isAway: chronicle.isAway(seat),
+        isAway: history.isAway(seat),
         ...(isWithheld && { isWithheld }),
         ...(isRemoved && { isRemoved }),
         ...(alarm && { alarm }),
@@ -139,30 +139,30 @@ export class Round {
   // Everybody commits to their randomness; then the game begins.
 
   async gather(lobby: KeptLobby): Promise<void> {
-    this.#gathering = new Gathering(this.#options.env, lobby, this.hostSeat);
+    this.#commitRound = new CommitRound(this.#options.env, lobby, this.hostSeat);
     for (const link of this.#options.people.players) this.#ask(link);
     await this.#gathered();
   }
 
   #ask(link: GuestLink): void {
     const seat = this.seatAt(link);
-    if (seat !== undefined && this.#gathering) link.send(this.#gathering.question(seat));
+    if (seat !== undefined && this.#commitRound) link.send(this.#commitRound.question(seat));
   }
 
   async #commit(seat: number, link: GuestLink, message: GuestMessageOf<'commit'>): Promise<void> {
-    if (!this.#gathering?.isAbout(message.game)) return;
-    if (!this.#gathering.take(seat, link.key, message)) return link.close('auth');
+    if (!this.#commitRound?.isAbout(message.game)) return;
+    if (!this.#commitRound.take(seat, link.key, message)) return link.close('auth');
     await this.#gathered();
   }
 
   async #gathered(): Promise<void> {
-    const gathering = this.#gathering!;
-    if (gathering.waitingFor.length > 0) return;
-    const { secrets, chain } = gathering;
+    const commitRound = this.#commitRound!;
+    if (commitRound.waitingFor.length > 0) return;
+    const { secrets, chain } = commitRound;
     const { keeping, identity } = this.#options;
     await keeping.write({ facts: { game: secrets } });
-    this.#gathering = undefined;
-    const first = gathering.firstEntry(toText(identity.engine), toText(identity.key));
+    this.#commitRound = undefined;
+    const first = commitRound.firstEntry(toText(identity.engine), toText(identity.key));
     const { journal, chance } = await this.#openTable(secrets, chain, first.rules);
     await journal.begin(first);
     await chance.open();
@@ -191,7 +191,7 @@ export class Round {
 
   /** The island is drawn: the game is on. */
   async #begun(): Promise<void> {
-    if (this.#phase === 'setup' && this.#game?.journal.course.state) {
+    if (this.#phase === 'setup' && this.#game?.journal.replay.state) {
       await this.#game.table.begin();
       this.#setPhase('play');
     }
@@ -213,7 +213,7 @@ export class Round {
       case 'share':
         return this.#takeShare(seat, message);
       case 'confirm':
-        if (message.game === this.journal?.chronicle.init.game) this.#check.confirm(this.journal, seat, message.signature);
+        if (message.game === this.journal?.history.init.game) this.#check.confirm(this.journal, seat, message.signature);
         return;
       case 'alarm':
         this.#alarms.set(seat, message.code);
@@ -240,10 +240,10 @@ export class Round {
   /** A question may be lost, and so may its answer. */
   async #askAgain(): Promise<void> {
     const { env, people } = this.#options;
-    if (env.now() - this.#askedAt < ASK_EVERY) return;
+    if (env.now() - this.#askedAt < ASK_INTERVAL_MS) return;
     this.#askedAt = env.now();
     for (const link of people.inside) {
-      if (this.#gathering?.waitingFor.includes(this.seatAt(link)!)) this.#ask(link);
+      if (this.#commitRound?.waitingFor.includes(this.seatAt(link)!)) this.#ask(link);
       // What one of them had to tell may have come from another meanwhile.
       if (this.#phase === 'recovering' && !this.#pull(link)) await this.#heard(link);
     }
@@ -268,10 +268,10 @@ export class Round {
     journal.recall(log);
     layLog(journal, table);
     this.#phase = 'recovering';
-    const recovery = new Recovery(journal.chronicle, witnesses);
+    const recovery = new Recovery(journal.history, witnesses);
     this.#recovery = recovery;
     const { env, queue } = this.#options;
-    env.after(WATCHERS_TIME, () =>
+    env.after(WATCHERS_TIMEOUT_MS, () =>
       queue.add(() => {
         recovery.forgetWatchers();
         return this.#goOn();
@@ -290,8 +290,8 @@ export class Round {
     if (this.#phase === 'recovering') return false;
     const seat = this.#options.keys.indexOf(key);
     if (seat < 0 || !this.#game) return true;
-    const { chronicle } = this.#game.journal;
-    return chronicle.isAway(seat) && !chronicle.isWithheld(seat);
+    const { history } = this.#game.journal;
+    return history.isAway(seat) && !history.isWithheld(seat);
   }
 
   /** Without somebody who does not come back after a crash, or whose share does not come. */
@@ -335,10 +335,10 @@ export class Round {
 
   /** Asks somebody whose log goes further than the host's for the rest of it; false when it does not. */
   #pull(link: GuestLink): boolean {
-    const { chronicle } = this.journal!;
+    const { history } = this.journal!;
     const { head, game } = link.hello;
-    const goesFurther = game === toText(chronicle.game) && head.at >= chronicle.length;
-    if (goesFurther) link.send({ t: 'pull', from: chronicle.length });
+    const goesFurther = game === toText(history.game) && head.at >= history.length;
+    if (goesFurther) link.send({ t: 'pull', from: history.length });
     return goesFurther;
   }
 
@@ -353,11 +353,11 @@ export class Round {
     if (this.#phase !== 'recovering' || !this.#recovery?.isDone) return;
     this.#setPhase('play');
     const { journal, chance, table } = this.#game!;
-    const { chronicle, course } = journal;
-    if (!course.state) this.#phase = 'setup';
-    if (chronicle.end || course.isOver) await journal.end(chronicle.end?.why);
+    const { history, replay } = journal;
+    if (!replay.state) this.#phase = 'setup';
+    if (history.end || replay.isOver) await journal.end(history.end?.why);
     else await chance.open();
-    if (course.state) await table.begin();
+    if (replay.state) await table.begin();
     await this.#begun();
   }
 

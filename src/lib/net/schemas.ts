@@ -62,13 +62,13 @@ const optionsSchema = v.strictObject({
 });
 
 const LEAST_AWAY = 15;
-const MOST_AWAY = 300;
+const MAX_AWAY = 300;
 
 export const rulesSchema = v.strictObject({
   options: optionsSchema,
   board: v.pipe(v.string(), v.maxLength(100)),
   secondsPerTurn: v.pipe(countSchema, v.maxValue(MAX_SECONDS_PER_TURN)),
-  awayAfter: v.pipe(countSchema, v.minValue(LEAST_AWAY), v.maxValue(MOST_AWAY)),
+  awayAfter: v.pipe(countSchema, v.minValue(LEAST_AWAY), v.maxValue(MAX_AWAY)),
 });
 
 const botFields = { level: v.picklist(LEVEL_NAMES), character: v.optional(v.picklist(CHARACTER_NAMES)) };

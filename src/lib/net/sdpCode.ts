@@ -26,7 +26,7 @@ const KINDS = { offer: 0x11, answer: 0x12 } as const; // the upper half is the v
 const TYPES = ['host', 'srflx', 'relay'] as const;
 /** Of RFC 8445: straight ways before others, relays last. */
 const PREFERENCES: Record<Candidate['type'], number> = { host: 126, srflx: 100, relay: 0 };
-const MOST_CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 const FINGERPRINT_BYTES = 32;
 
 const UFRAG = /^[A-Za-z0-9+/]{4,64}$/;
@@ -64,7 +64,7 @@ export function readSide(kind: Side['kind'], sdp: string, fingerprint: Uint8Arra
   const candidates = lines
     .map(([, address, port, type]) => ({ type: type as Candidate['type'], address: address!, port: Number(port) }))
     .filter(({ type, address }) => TYPES.includes(type) && FORMS.some((form) => form.write(address) !== undefined));
-  return { kind, ufrag, pwd, fingerprint, candidates: candidates.slice(0, MOST_CANDIDATES) };
+  return { kind, ufrag, pwd, fingerprint, candidates: candidates.slice(0, MAX_CANDIDATES) };
 }
 
 export function packSide({ kind, ufrag, pwd, fingerprint, candidates }: Side): Uint8Array {
@@ -99,7 +99,7 @@ export function unpackSide(bytes: Uint8Array, kind: Side['kind']): Side {
   const pwd = text(PWD);
   const fingerprint = Uint8Array.from(take(FINGERPRINT_BYTES));
   const count = byte();
-  if (count > MOST_CANDIDATES) throw damaged();
+  if (count > MAX_CANDIDATES) throw damaged();
   const candidates = Array.from({ length: count }, (): Candidate => {
     const tag = byte();
     const type = TYPES[Math.floor(tag / FORMS.length)];

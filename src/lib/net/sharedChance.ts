@@ -6,7 +6,7 @@ import { SharesDesk, type SharesDeskOptions } from './sharesDesk';
 
 // Chance among friends: everybody who is there decides together. What is asked stands in the log before anybody shows a share.
 
-export interface SharedChanceOptions extends Omit<SharesDeskOptions, 'chronicle' | 'onlate'> {
+export interface SharedChanceOptions extends Omit<SharesDeskOptions, 'history' | 'onlate'> {
   readonly journal: SignedJournal;
   readonly queue: Queue;
   /** The island is drawn. */
@@ -23,11 +23,11 @@ export class SharedChance implements Chance<Word> {
     this.#journal = journal;
     this.#onisland = onisland;
     const onlate = (event: number) => queue.add(() => this.#void(event));
-    this.#shares = new SharesDesk({ ...options, chronicle: journal.chronicle, onlate });
+    this.#shares = new SharesDesk({ ...options, history: journal.history, onlate });
   }
 
   get isOpen(): boolean {
-    return this.#journal.chronicle.openEvent !== undefined;
+    return this.#journal.history.openEvent !== undefined;
   }
 
   /** Seats that an open event waits for. */
@@ -45,9 +45,9 @@ export class SharedChance implements Chance<Word> {
 
   /** Collects the shares of the event that the log asks about, if it does. */
   async open(): Promise<void> {
-    const { chronicle } = this.#journal;
-    if (chronicle.end || !chronicle.openEvent) return; // the log may be full
-    if (!this.#shares.open(chronicle.openEvent)) return this.#journal.end('abandoned');
+    const { history } = this.#journal;
+    if (history.end || !history.openEvent) return; // the log may be full
+    if (!this.#shares.open(history.openEvent)) return this.#journal.end('abandoned');
     await this.#decide();
   }
 
@@ -66,14 +66,14 @@ export class SharedChance implements Chance<Word> {
       await this.#journal.keepIsland(complete);
       return this.#onisland();
     }
-    const { outcome, core } = this.#journal.course.decide(complete.decided, step);
+    const { outcome, core } = this.#journal.replay.decide(complete.decided, step);
     await this.ondecided({ ...step, outcome: core }, { ...complete, outcome });
   }
 
   /** A share did not come in time: the same is asked again, with shares that nobody has seen. */
   async #void(event: number): Promise<void> {
-    const { chronicle } = this.#journal;
-    const open = chronicle.openEvent;
+    const { history } = this.#journal;
+    const open = history.openEvent;
     const { missing } = this;
     if (open?.event !== event || open.step === undefined || missing.length === 0) return;
     for (const seat of this.#shares.withholding) await this.#journal.setWithheld(seat);
@@ -88,7 +88,7 @@ export class SharedChance implements Chance<Word> {
 
   /** The host's person waits no longer for a share than everybody must be given. */
   async goOnWithout(seat: number): Promise<void> {
-    const open = this.#journal.chronicle.openEvent;
+    const open = this.#journal.history.openEvent;
     if (open && this.#shares.forsake(seat)) await this.#void(open.event);
   }
 

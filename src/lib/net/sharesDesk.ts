@@ -1,6 +1,6 @@
 import { shareMessage } from './acts';
 import { fromText, toText } from './bytes';
-import type { Chronicle, OpenEvent } from './chronicle';
+import type { VerifiedLog, OpenEvent } from './verifiedLog';
 import type { EntryOf } from './entries';
 import type { Env } from './env';
 import type { GuestMessageOf } from './messages';
@@ -8,8 +8,8 @@ import { combine, type ShareChain } from './randomness';
 
 // Where the host gathers everybody's shares of the event of chance that is open, its own first, and knows whose shares do not come.
 
-const SHARE_TIME = 25_000; // before an event may be asked again without somebody
-const AGAIN = 1_000;
+const SHARE_TIMEOUT_MS = 25_000; // before an event may be asked again without somebody
+const RETRY_MS = 1_000;
 /** Shares given in time that make up for one that was not. */
 const A_MISS = 10;
 
@@ -17,7 +17,7 @@ type Share = EntryOf<'chance'>['shares'][number];
 
 export interface SharesDeskOptions {
   readonly env: Env;
-  readonly chronicle: Chronicle;
+  readonly history: VerifiedLog;
   /** The host's own shares. */
   readonly chain: ShareChain;
   readonly seatSecret: Uint8Array;
@@ -53,15 +53,15 @@ export class SharesDesk {
 
   /** Those who would decide together now; undefined when it would be the host alone although others have not left. */
   get sharers(): number[] | undefined {
-    const { chronicle, isPresent } = this.#options;
-    const expected = chronicle.humans.filter((seat) => !chronicle.isAway(seat));
+    const { history, isPresent } = this.#options;
+    const expected = history.humans.filter((seat) => !history.isAway(seat));
     const sharers = expected.filter((seat) => this.#isHost(seat) || isPresent(seat));
     return sharers.length === 1 && expected.length > 1 ? undefined : sharers;
   }
 
   /** Seats that the open event waits for. */
   get missing(): readonly number[] {
-    return this.#options.chronicle.openEvent?.sharers.filter((seat) => !this.#shares.has(seat)) ?? [];
+    return this.#options.history.openEvent?.sharers.filter((seat) => !this.#shares.has(seat)) ?? [];
   }
 
   /** Of the missing, those who are connected. */
@@ -71,35 +71,35 @@ export class SharesDesk {
 
   /** An event is open: the host gives its share and waits for the others. False when it has none left. */
   open({ event, trigger }: OpenEvent): boolean {
-    const { env, chronicle, chain, seatSecret } = this.#options;
+    const { env, history, chain, seatSecret } = this.#options;
     this.#shares.clear();
     this.#forsaken.clear();
     const share = chain.share(event);
     if (share === undefined) return false;
     const signature = env.signer.sign(shareMessage(trigger, event, share), seatSecret);
-    const { hostSeat } = chronicle.init;
+    const { hostSeat } = history.init;
     this.#shares.set(hostSeat, [hostSeat, toText(share), toText(signature)]);
     this.#askedAt = env.now();
-    this.#wait(event, SHARE_TIME);
+    this.#wait(event, SHARE_TIMEOUT_MS);
     return true;
   }
 
   /** Takes a guest's share, if it is asked for and true. */
   take(seat: number, message: GuestMessageOf<'share'>): boolean {
-    const { chronicle } = this.#options;
+    const { history } = this.#options;
     const [share, signature] = [fromText(message.share), fromText(message.signature)];
-    const kept = chronicle.withheldBy(seat)?.open;
+    const kept = history.withheldBy(seat)?.open;
     const isMade = kept?.event === message.event && this.#made.get(seat) !== kept;
-    if (isMade && chronicle.isShareOf(seat, share, signature, kept)) this.#made.set(seat, kept);
-    if (chronicle.openEvent?.event !== message.event || this.#shares.has(seat)) return false;
-    if (!chronicle.isShareOf(seat, share, signature)) return false;
+    if (isMade && history.isShareOf(seat, share, signature, kept)) this.#made.set(seat, kept);
+    if (history.openEvent?.event !== message.event || this.#shares.has(seat)) return false;
+    if (!history.isShareOf(seat, share, signature)) return false;
     this.#shares.set(seat, [seat, message.share, message.signature]);
     return true;
   }
 
   /** What all have decided, once all shares are there. */
   complete(): Complete | undefined {
-    const open = this.#options.chronicle.openEvent;
+    const open = this.#options.history.openEvent;
     if (open === undefined || this.missing.length > 0) return undefined;
     this.#cancelWait?.();
     for (const seat of open.sharers) this.#debts.set(seat, Math.max(0, this.#debtOf(seat) - 1));
@@ -110,13 +110,13 @@ export class SharesDesk {
 
   /** Who is to decide when an event is asked again without the missing; nobody yet while the host would be alone. */
   again({ event, sharers }: OpenEvent): number[] | undefined {
-    const { chronicle, isPresent } = this.#options;
+    const { history, isPresent } = this.#options;
     const { missing } = this;
-    const expected = chronicle.humans.filter((seat) => !chronicle.isAway(seat));
+    const expected = history.humans.filter((seat) => !history.isAway(seat));
     const left = expected.filter((seat) => !missing.includes(seat) && (sharers.includes(seat) || isPresent(seat)));
     const isAlone = left.length === 1 && expected.some((seat) => !this.#isHost(seat));
     if (!isAlone) return left;
-    this.#wait(event, AGAIN);
+    this.#wait(event, RETRY_MS);
     return undefined;
   }
 
@@ -124,18 +124,18 @@ export class SharesDesk {
 
   /** Those whom nobody has to wait for any more: two shares of theirs have not come, or one for twice the time. */
   get withholding(): readonly number[] {
-    const { env, chronicle } = this.#options;
-    const times = Math.floor((env.now() - this.#askedAt + AGAIN / 2) / SHARE_TIME);
+    const { env, history } = this.#options;
+    const times = Math.floor((env.now() - this.#askedAt + RETRY_MS / 2) / SHARE_TIMEOUT_MS);
     const isTooMuch = (seat: number) => this.#forsaken.has(seat) || this.#debtOf(seat) + times * A_MISS > A_MISS;
-    return times === 0 ? [] : this.#silent.filter((seat) => !chronicle.isAway(seat) && isTooMuch(seat));
+    return times === 0 ? [] : this.#silent.filter((seat) => !history.isAway(seat) && isTooMuch(seat));
   }
 
   /** An event is asked again: those who are connected and have not given a share are to blame. */
   blame(): number[] {
-    const { chronicle } = this.#options;
+    const { history } = this.#options;
     const silent = this.#silent;
     // Whoever is played by a bot for it begins anew, with one miss.
-    for (const seat of silent) this.#debts.set(seat, chronicle.isAway(seat) ? A_MISS : this.#debtOf(seat) + A_MISS);
+    for (const seat of silent) this.#debts.set(seat, history.isAway(seat) ? A_MISS : this.#debtOf(seat) + A_MISS);
     return silent;
   }
 
@@ -150,11 +150,11 @@ export class SharesDesk {
    * events: one the first time, then two, four, eight, so that nobody can hold a game up with every roll.
    */
   isTrusted(seat: number): boolean {
-    const { chronicle } = this.#options;
-    const kept = chronicle.withheldBy(seat);
+    const { history } = this.#options;
+    const kept = history.withheldBy(seat);
     if (!kept?.isOwed) return true;
     const pause = 2 ** Math.min(kept.times - 1, 10);
-    return this.#made.get(seat) === kept.open && chronicle.event - kept.open.event >= pause;
+    return this.#made.get(seat) === kept.open && history.event - kept.open.event >= pause;
   }
 
   stop(): void {
@@ -166,7 +166,7 @@ export class SharesDesk {
   }
 
   #isHost(seat: number): boolean {
-    return seat === this.#options.chronicle.init.hostSeat;
+    return seat === this.#options.history.init.hostSeat;
   }
 
   #wait(event: number, time: number): void {

@@ -19,14 +19,14 @@ export async function playSigned(
   seat: number,
   { count, decision, head, action, signature }: Omit<GuestMessageOf<'act'>, 't'>,
 ): Promise<Refusal | undefined> {
-  const { chronicle, course } = journal;
-  if (count <= chronicle.countOf(seat)) return undefined;
+  const { history, replay } = journal;
+  if (count <= history.countOf(seat)) return undefined;
   const { hindrance } = table;
   if (hindrance) return hindrance;
-  if (chronicle.isAway(seat)) return 'waiting';
-  if (count !== chronicle.countOf(seat) + 1 || decision !== decisionOf(course.state!) || head >= chronicle.length) return 'stale';
-  const who = chronicle.init.seats[seat];
-  const said = actMessage({ game: chronicle.game, seat, count, decision, head: chronicle.hashAt(head), action });
+  if (history.isAway(seat)) return 'waiting';
+  if (count !== history.countOf(seat) + 1 || decision !== decisionOf(replay.state!) || head >= history.length) return 'stale';
+  const who = history.init.seats[seat];
+  const said = actMessage({ game: history.game, seat, count, decision, head: history.hashAt(head), action });
   if (who?.kind !== 'human' || !signer.verify(fromText(signature), said, fromText(who.key))) return 'auth';
   const refusal = await table.submit({ seat, action }, { count, decision, head, signature });
   if (refusal === undefined) return undefined;

@@ -2,8 +2,8 @@ import type { Engine, GameRecord } from '$lib/engine';
 import { chanceOf, type Journal, type Log, type OwnWord } from '$lib/table';
 import { actMessage, decisionOf } from './acts';
 import { toText } from './bytes';
-import { Chronicle, type OpenStep } from './chronicle';
-import { Course, truthOf } from './course';
+import { VerifiedLog, type OpenStep } from './verifiedLog';
+import { LogReplay, truthOf } from './logReplay';
 import { type BodyOf, type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from './entries';
 import type { Env } from './env';
 import { dealerOf, type KeptSecrets, seatSecretsOf } from './hostSecrets';
@@ -40,8 +40,8 @@ export interface SignedJournalOptions {
 
 export class SignedJournal implements Journal<Word> {
   readonly #options: SignedJournalOptions;
-  readonly chronicle: Chronicle;
-  readonly course: Course;
+  readonly history: VerifiedLog;
+  readonly replay: LogReplay;
   readonly dealer: Dealer;
   /** By the place of an entry, the place of the record that it completed. */
   readonly #recordAt = new Map<number, number>();
@@ -49,18 +49,18 @@ export class SignedJournal implements Journal<Word> {
   constructor(options: SignedJournalOptions) {
     const { env, engine, hostSecret, secrets } = options;
     this.#options = options;
-    this.chronicle = new Chronicle({ signer: env.signer, host: env.signer.publicKey(hostSecret) });
+    this.history = new VerifiedLog({ signer: env.signer, host: env.signer.publicKey(hostSecret) });
     this.dealer = dealerOf(secrets);
-    this.course = new Course(engine, undefined, truthOf(this.dealer, seatSecretsOf(secrets)));
+    this.replay = new LogReplay(engine, undefined, truthOf(this.dealer, seatSecretsOf(secrets)));
   }
 
   get isClosed(): boolean {
-    return this.chronicle.end !== undefined;
+    return this.history.end !== undefined;
   }
 
   /** All secrets are open: everybody can check the game. */
   get isOpened(): boolean {
-    return this.chronicle.opened !== undefined;
+    return this.history.opened !== undefined;
   }
 
   // Taking up what was kept.
@@ -72,7 +72,7 @@ export class SignedJournal implements Journal<Word> {
   /** Entries that the host's own disk has lost and a guest has kept. */
   async restore(log: readonly Signed[]): Promise<void> {
     for (const signed of log) {
-      if (signed.entry.at < this.chronicle.length) continue;
+      if (signed.entry.at < this.history.length) continue;
       this.#take(signed);
       await this.#options.keeping.write({ log: [signed] });
       this.#options.onentry(signed);
@@ -87,21 +87,21 @@ export class SignedJournal implements Journal<Word> {
 
   /** The island is drawn. */
   async keepIsland({ open, shares, decided }: Complete): Promise<void> {
-    const { rules, seats } = this.chronicle.init;
-    const seen = this.course.foreseeBeginning(decided, rules, seats.length);
+    const { rules, seats } = this.history.init;
+    const seen = this.replay.foreseeBeginning(decided, rules, seats.length);
     await this.#append({ kind: 'chance', event: open.event, trigger: toText(open.trigger), shares, outcome: 0, seen });
   }
 
   async keep({ records, state }: Log, by: Word): Promise<boolean> {
     const record = records.at(-1)!;
-    const { seen, taken } = this.course.told(record.action, state);
+    const { seen, taken } = this.replay.told(record.action, state);
     const body = isVerdict(by) ? this.#verdictBody(record, by) : { ...this.#stepBody(record, by), ...(taken && { taken }) };
     return this.#append({ ...body, ...(seen && { seen }) });
   }
 
   /** A step is asked about: those named decide what comes of it. */
   async ask(step: OpenStep, by: Word, sharers: number[]): Promise<void> {
-    await this.#append({ ...this.#stepBody(step, by as Exclude<Word, Verdict>), sharers, seen: this.course.seen! });
+    await this.#append({ ...this.#stepBody(step, by as Exclude<Word, Verdict>), sharers, seen: this.replay.seen! });
   }
 
   /** The same is asked again, with shares that nobody has seen. */
@@ -115,9 +115,9 @@ export class SignedJournal implements Journal<Word> {
 
   /** Whoever was taken out of the game, or has been gone for too long, is played by a bot; whoever is back plays again. */
   async setAway(seat: number, isAway: boolean): Promise<void> {
-    const { chronicle } = this;
-    const isSo = chronicle.isAway(seat) === isAway && !chronicle.isWithheld(seat);
-    if (chronicle.end || !chronicle.isHuman(seat) || isSo) return;
+    const { history } = this;
+    const isSo = history.isAway(seat) === isAway && !history.isWithheld(seat);
+    if (history.end || !history.isHuman(seat) || isSo) return;
     await this.#append({ kind: 'control', seat, isAway, ...this.#seen });
   }
 
@@ -128,8 +128,8 @@ export class SignedJournal implements Journal<Word> {
 
   /** Ends the game and opens all secrets, so that everybody can check it. */
   async end(why: 'won' | 'abandoned' = 'won'): Promise<void> {
-    if (!this.chronicle.end) await this.#append({ kind: 'end', why });
-    if (this.chronicle.opened) return;
+    if (!this.history.end) await this.#append({ kind: 'end', why });
+    if (this.history.opened) return;
     const { dealer, secrets } = this.#options.secrets;
     const told = [...secrets].sort(([a], [b]) => a - b).map(([seat, secret]): [number, string] => [seat, secret]);
     await this.#append({ kind: 'open', dealer, secrets: told });
@@ -138,7 +138,7 @@ export class SignedJournal implements Journal<Word> {
   // How it is written.
 
   get #seen(): { seen?: string } {
-    const { seen } = this.course;
+    const { seen } = this.replay;
     return seen === undefined ? {} : { seen };
   }
 
@@ -150,33 +150,33 @@ export class SignedJournal implements Journal<Word> {
   }
 
   #stepBody({ seat, action }: OpenStep, by: Exclude<Word, Verdict>): BodyOf<'act' | 'bot'> {
-    const { chronicle } = this;
+    const { history } = this;
     if (by === 'clock') return { kind: 'bot', seat, why: 'clock', action };
     if (by !== 'link') return { kind: 'act', seat, action, ...by };
-    if (!chronicle.isHuman(seat)) return { kind: 'bot', seat, why: 'bot', action };
-    if (chronicle.isAway(seat)) return { kind: 'bot', seat, why: 'away', action };
+    if (!history.isHuman(seat)) return { kind: 'bot', seat, why: 'bot', action };
+    if (history.isAway(seat)) return { kind: 'bot', seat, why: 'away', action };
     return { kind: 'act', seat, action, ...this.#ownWord(seat, action) };
   }
 
   /** The host's own action is signed like everybody's. */
   #ownWord(seat: number, action: number): SignedWord {
-    const { chronicle, course } = this;
+    const { history, replay } = this;
     const { env, seatSecret } = this.#options;
-    const count = chronicle.countOf(seat) + 1;
-    const decision = decisionOf(course.state!);
-    const head = chronicle.length - 1;
-    const said = actMessage({ game: chronicle.game, seat, count, decision, head: chronicle.hashAt(head), action });
+    const count = history.countOf(seat) + 1;
+    const decision = decisionOf(replay.state!);
+    const head = history.length - 1;
+    const said = actMessage({ game: history.game, seat, count, decision, head: history.hashAt(head), action });
     return { count, decision, head, signature: toText(env.signer.sign(said, seatSecret)) };
   }
 
   /** Adds to the log, checked as every guest will check it; false when it is not on the disk, or the log is full and ends here. */
   async #append(body: EntryBody, isNewLog = false): Promise<boolean> {
     const { env, hostSecret, keeping, onentry } = this.#options;
-    if (this.chronicle.length >= MAX_ENTRIES && body.kind !== 'end' && body.kind !== 'open') {
+    if (this.history.length >= MAX_ENTRIES && body.kind !== 'end' && body.kind !== 'open') {
       await this.end('abandoned');
       return false;
     }
-    const entry = { ...body, at: this.chronicle.length, before: toText(this.chronicle.hashAt()) } as Entry;
+    const entry = { ...body, at: this.history.length, before: toText(this.history.hashAt()) } as Entry;
     const signed = signEntry(entry, env.signer, hostSecret);
     this.#take(signed);
     if (!(await keeping.write({ log: [signed], isNewLog }))) return false;
@@ -185,10 +185,10 @@ export class SignedJournal implements Journal<Word> {
   }
 
   #take(signed: Signed): void {
-    const before = this.course.records.length;
-    this.chronicle.take(signed);
-    this.course.take(signed.entry, this.chronicle);
-    if (this.course.records.length > before) this.#recordAt.set(signed.entry.at, before);
+    const before = this.replay.records.length;
+    this.history.take(signed);
+    this.replay.take(signed.entry, this.history);
+    if (this.replay.records.length > before) this.#recordAt.set(signed.entry.at, before);
   }
 
   // What only some may know.
@@ -197,7 +197,7 @@ export class SignedJournal implements Journal<Word> {
   secretsFor(seat: number, entry: Entry): { card: number; salt: string; event: number } | undefined {
     if (entry.kind !== 'chance') return undefined;
     const place = this.#recordAt.get(entry.at);
-    const record = place === undefined ? undefined : this.course.records[place];
+    const record = place === undefined ? undefined : this.replay.records[place];
     if (record === undefined) return undefined;
     const chance = chanceOf(record.action);
     if (chance === undefined || chance === 'dice') return undefined;

@@ -21,7 +21,7 @@ export const ed25519Signer: Signer = {
   },
 };
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Remembers what it has found true, or signed itself: at the end of a game everything is checked once more, and in a browser a signature takes milliseconds. */
 export function remembering(signer: Signer): Signer {
@@ -34,7 +34,7 @@ export function remembering(signer: Signer): Signer {
     return key;
   };
   const remember = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => {
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(toText(signature), toText(bytesOf(key, message)));
   };
   return {

@@ -8,7 +8,7 @@ import { confirmationsSchema, hashSchema, readJson } from './schemas';
 // beginning to end, without the people who played it.
 
 const FORMAT = 'hexterland-transcript';
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const schema = v.strictObject({
   format: v.literal(FORMAT),
@@ -32,7 +32,7 @@ export function writeTranscript({ host, log, confirmations }: Transcript): strin
 
 /** Reads the text of a file; throws an InputError that says what is wrong with it. */
 export function readTranscript(text: string): Transcript {
-  if (text.length > MOST_BYTES) throw new InputError('', 'this file is too long for a game');
+  if (text.length > MAX_BYTES) throw new InputError('', 'this file is too long for a game');
   const transcript = readJson(schema, text);
   if (transcript === undefined) throw new InputError('', 'this file holds no game with friends');
   return transcript;

@@ -1,5 +1,5 @@
 import type { Manner, Question, Thought } from '$lib/engine';
-import type { PlayedGame } from '$lib/net/course';
+import type { PlayedGame } from '$lib/net/logReplay';
 import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
 import type { Transcript } from '$lib/net/transcript';
 import type { DialProblem } from '$lib/net/wire';

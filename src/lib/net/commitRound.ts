@@ -10,7 +10,7 @@ import type { SeatDef } from './schemas';
 
 // Before a game begins, everybody commits to their randomness. Here the host gathers what the people of a lobby have committed to.
 
-export class Gathering {
+export class CommitRound {
   readonly #env: Env;
   readonly #lobby: KeptLobby;
   readonly #hostSeat: number;

@@ -18,14 +18,14 @@ import {
   type Viewer,
 } from '$lib/engine';
 import { chanceOf } from '$lib/table';
-import { type Chronicle, Failure, type OpenStep } from './chronicle';
+import { type VerifiedLog, Failure, type OpenStep } from './verifiedLog';
 import type { Entry, EntryOf } from './entries';
 import { type Dealer, drawBeginning, drawPlace, rollDice, stealResource } from './randomness';
 import type { RoomRules } from './roomStatus';
 
 // The game that a log tells, step by step by one's own engine: as its truth where all secrets are known, otherwise as one viewer sees it.
 
-export type CourseEngine = Pick<
+export type ReplayEngine = Pick<
   Engine,
   'apply' | 'follow' | 'newGame' | 'dealBoard' | 'boardFromCode' | 'view' | 'publicHash' | 'outcomes'
 >;
@@ -59,8 +59,8 @@ export interface Told {
   readonly taken?: number[] | undefined;
 }
 
-export class Course {
-  readonly #engine: CourseEngine;
+export class LogReplay {
+  readonly #engine: ReplayEngine;
   /** Undefined: the truth. */
   readonly #viewer: Viewer | undefined;
   readonly #secrets: Secrets;
@@ -69,7 +69,7 @@ export class Course {
   #setup: Setup | undefined;
   readonly #drawn: number[] = [];
 
-  constructor(engine: CourseEngine, viewer: Viewer | undefined, secrets: Secrets) {
+  constructor(engine: ReplayEngine, viewer: Viewer | undefined, secrets: Secrets) {
     this.#engine = engine;
     this.#viewer = viewer;
     this.#secrets = secrets;
@@ -93,10 +93,10 @@ export class Course {
     return this.state === undefined || this.isOver ? undefined : this.#engine.publicHash(this.state);
   }
 
-  /** Goes on by an entry that the chronicle has just taken; throws a Failure where the engine sees it otherwise. */
-  take(entry: Entry, chronicle: Chronicle): void {
+  /** Goes on by an entry that the log has just taken; throws a Failure where the engine sees it otherwise. */
+  take(entry: Entry, history: VerifiedLog): void {
     if (entry.kind === 'act' || entry.kind === 'bot') this.#takeStep(entry);
-    else if (entry.kind === 'chance') this.#takeChance(entry, chronicle);
+    else if (entry.kind === 'chance') this.#takeChance(entry, history);
     // An entry without it claims that the game is over, or has not begun: the end will show.
     if (entry.seen !== undefined && entry.seen !== this.seen)
       throw new Failure('illegal', entry.at, 'the host sees another game');
@@ -108,7 +108,7 @@ export class Course {
     if (sharers === undefined) this.#step({ seat, action, outcome: NO_OUTCOME }, at, taken);
   }
 
-  #takeChance({ at, outcome }: EntryOf<'chance'>, { decided, lastEvent: { step }, init }: Chronicle): void {
+  #takeChance({ at, outcome }: EntryOf<'chance'>, { decided, lastEvent: { step }, init }: VerifiedLog): void {
     if (step === undefined) return this.#begin(decided, init.rules, init.seats.length);
     const known = this.decide(decided, step);
     if (known.outcome !== outcome) throw new Failure('dice', at, 'what came does not follow from the shares');
@@ -181,7 +181,7 @@ export interface PlayedGame {
   readonly state: Uint8Array;
 }
 
-export function playedGame(truth: Course | undefined): PlayedGame | undefined {
+export function playedGame(truth: LogReplay | undefined): PlayedGame | undefined {
   if (!truth?.isOver) return undefined;
   return { setup: truth.setup!, records: truth.records, state: truth.state! };
 }
@@ -190,7 +190,7 @@ function cardOrHidden(kind: number | undefined): number {
   return kind === undefined ? HIDDEN_CARD : makeCard(kind);
 }
 
-function beginningOf(engine: CourseEngine, decided: Uint8Array, rules: RoomRules, players: number): Setup {
+function beginningOf(engine: ReplayEngine, decided: Uint8Array, rules: RoomRules, players: number): Setup {
   const { order, seed } = drawBeginning(decided, players);
   const { board } = rules.board === '' ? engine.dealBoard({ seed, bestAttempt: true }) : engine.boardFromCode(rules.board);
   return { order, board, options: rules.options };

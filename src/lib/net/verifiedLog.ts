@@ -51,13 +51,13 @@ export interface Withheld {
   readonly isOwed: boolean;
 }
 
-interface ChronicleOptions {
+interface VerifiedLogOptions {
   readonly signer: Signer;
   /** The key that every entry must be signed with. */
   readonly host: Uint8Array;
 }
 
-export class Chronicle {
+export class VerifiedLog {
   readonly #signer: Signer;
   readonly #host: Uint8Array;
   readonly #entries: Signed[] = [];
@@ -79,7 +79,7 @@ export class Chronicle {
   #fairness = { events: 0, reduced: 0, withheld: 0, repeated: 0 };
   #lastRoll: RollOrigin | undefined;
 
-  constructor({ signer, host }: ChronicleOptions) {
+  constructor({ signer, host }: VerifiedLogOptions) {
     this.#signer = signer;
     this.#host = host;
   }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromText, toText } from '$lib/net/bytes';
-import type { OpenEvent } from '$lib/net/chronicle';
+import type { OpenEvent } from '$lib/net/verifiedLog';
 import type { EntryOf } from '$lib/net/entries';
 import type { Env } from '$lib/net/env';
 import { Keeping } from '$lib/net/keeping';
 import type { GuestMessageOf, HostMessageOf } from '$lib/net/messages';
-import { Pledge } from '$lib/net/pledge';
+import { Commitment } from '$lib/net/commitment';
 import { commitSecret, isOfChain } from '$lib/net/randomness';
 import { planOf } from '../sim/plan';
 import { Disk, Process, stubSigner, World } from '../sim/world';
@@ -23,17 +23,17 @@ let world: World;
 let disk: Disk;
 let env: Env;
 let seatSecret: Uint8Array;
-let pledge: Pledge;
+let commitment: Commitment;
 beforeEach(() => {
   world = new World(1);
   disk = new Disk(world);
   env = new Process(world).env(disk, stubSigner());
   seatSecret = env.random(32);
-  pledge = opened();
+  commitment = opened();
 });
 
-function opened(): Pledge {
-  return new Pledge({
+function opened(): Commitment {
+  return new Commitment({
     env,
     keeping: new Keeping(
       env,
@@ -52,7 +52,7 @@ async function done<Result>(work: Promise<Result>): Promise<Result> {
   return work;
 }
 
-const commit = (change: Partial<HostMessageOf<'setup'>> = {}) => done(pledge.commit({ ...SETUP, ...change }));
+const commit = (change: Partial<HostMessageOf<'setup'>> = {}) => done(commitment.commit({ ...SETUP, ...change }));
 
 /** The first entry of a game in which the player of seat 1 has committed to this. */
 function initOf({ anchor, secret, game }: GuestMessageOf<'commit'>): EntryOf<'init'> {
@@ -74,8 +74,8 @@ describe('a commitment', () => {
   test('is on the disk before the host hears of it', async () => {
     const { game } = await commit();
     expect(disk.facts['game']).toMatchObject({ game, seat: 1 });
-    expect(pledge.seatIn(game)).toBe(1);
-    expect(pledge.seatIn(text(16, 8))).toBeUndefined();
+    expect(commitment.seatIn(game)).toBe(1);
+    expect(commitment.seatIn(text(16, 8))).toBeUndefined();
   });
 
   test('is that of the other tab, if that one was asked first', async () => {
@@ -87,8 +87,8 @@ describe('a commitment', () => {
   test('is made once for a game, even by who comes back after a crash', async () => {
     const first = await commit();
     expect(await commit()).toEqual(first);
-    pledge = opened();
-    pledge.recall(disk.facts);
+    commitment = opened();
+    commitment.recall(disk.facts);
     expect(await commit()).toEqual(first);
   });
 
@@ -105,22 +105,22 @@ describe('a commitment', () => {
 
   test('must stand in the first entry, with the rules that were agreed on', async () => {
     const init = initOf(await commit());
-    expect(() => pledge.check(init)).not.toThrow();
-    expect(() => pledge.check({ ...init, game: text(16, 8) })).toThrow('not committed to');
-    expect(() => pledge.check({ ...init, rules: { ...init.rules, awayAfter: 99 } })).toThrow('other rules');
-    expect(() => pledge.check({ ...init, dealer: text(32, 8) })).toThrow('not what was committed to');
+    expect(() => commitment.check(init)).not.toThrow();
+    expect(() => commitment.check({ ...init, game: text(16, 8) })).toThrow('not committed to');
+    expect(() => commitment.check({ ...init, rules: { ...init.rules, awayAfter: 99 } })).toThrow('other rules');
+    expect(() => commitment.check({ ...init, dealer: text(32, 8) })).toThrow('not what was committed to');
     for (const field of ['key', 'anchor', 'secret'] as const) {
       const seats = [init.seats[0]!, { ...init.seats[1]!, [field]: text(32, 8) }];
-      expect(() => pledge.check({ ...init, seats })).toThrow('not what was committed to');
+      expect(() => commitment.check({ ...init, seats })).toThrow('not what was committed to');
     }
   });
 });
 
 describe('a share', () => {
   test('is of the chain that was committed to', async () => {
-    const commitment = await commit();
-    const given = pledge.shareFor(OPEN, initOf(commitment))!;
-    const anchor = { event: 0, share: fromText(commitment.anchor) };
+    const said = await commit();
+    const given = commitment.shareFor(OPEN, initOf(said))!;
+    const anchor = { event: 0, share: fromText(said.anchor) };
     expect(isOfChain(fromText(SETUP.game), 1, fromText(given.share), OPEN.event, anchor)).toBe(true);
     expect(given.trigger).toBe(toText(OPEN.trigger));
   });
@@ -128,13 +128,13 @@ describe('a share', () => {
   test('of the next game is not given for an event of the one before: it would tell all shares before it', async () => {
     const before = initOf(await commit());
     await commit({ game: text(16, 8) });
-    expect(pledge.shareFor(OPEN, before)).toBeUndefined();
+    expect(commitment.shareFor(OPEN, before)).toBeUndefined();
   });
 
   test('of a chain that was drawn anew for the same game is not given for an event of the old one', async () => {
     const before = initOf(await commit());
     await commit({ dealer: text(32, 8) });
-    expect(pledge.shareFor(OPEN, before)).toBeUndefined();
+    expect(commitment.shareFor(OPEN, before)).toBeUndefined();
   });
 });
 
@@ -146,16 +146,16 @@ describe('a card that only its owner is told', () => {
 
   test('is kept once: what is told later does not change it', async () => {
     await commit();
-    await done(pledge.keepCard(told()));
-    await done(pledge.keepCard(told({ card: 1 })));
+    await done(commitment.keepCard(told()));
+    await done(commitment.keepCard(told({ card: 1 })));
     expect(disk.facts['secrets']).toEqual({ 5: [3, text(32, 1)] });
   });
 
   test('is kept for the game that was committed to only, and forgotten with it', async () => {
     await commit();
-    await done(pledge.keepCard(told({ game: text(16, 8) })));
+    await done(commitment.keepCard(told({ game: text(16, 8) })));
     expect(disk.facts['secrets']).toEqual({});
-    await done(pledge.keepCard(told()));
+    await done(commitment.keepCard(told()));
     await commit({ game: text(16, 8) });
     expect(disk.facts['secrets']).toEqual({});
   });

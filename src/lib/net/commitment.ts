@@ -2,8 +2,8 @@ import { actionArgument, robberVictim, StateView } from '$lib/engine';
 import { shareMessage } from './acts';
 import { areEqual, fromText, toText } from './bytes';
 import { chanceOf } from '$lib/table';
-import { type Chronicle, Failure, type OpenEvent } from './chronicle';
-import type { Secrets } from './course';
+import { type VerifiedLog, Failure, type OpenEvent } from './verifiedLog';
+import type { Secrets } from './logReplay';
 import type { Entry, EntryOf } from './entries';
 import type { Env, Kept } from './env';
 import { commitMessage } from './handshake';
@@ -28,19 +28,19 @@ interface KeptGame {
 /** By event. */
 type KeptCards = Readonly<Record<string, readonly [card: number, salt: string]>>;
 
-export interface PledgeOptions {
+export interface CommitmentOptions {
   readonly env: Env;
   readonly keeping: Keeping;
   readonly seatSecret: Uint8Array;
 }
 
-export class Pledge {
-  readonly #options: PledgeOptions;
+export class Commitment {
+  readonly #options: CommitmentOptions;
   #kept: KeptGame | undefined;
   #chain: ShareChain | undefined;
   #cards: KeptCards = {};
 
-  constructor(options: PledgeOptions) {
+  constructor(options: CommitmentOptions) {
     this.#options = options;
   }
 
@@ -123,7 +123,7 @@ export class Pledge {
   }
 
   /** Is everything there that a seat must know of its own cards to go on by an entry? */
-  isReadyFor(entry: Entry, { openEvent }: Chronicle, seat: number | undefined): boolean {
+  isReadyFor(entry: Entry, { openEvent }: VerifiedLog, seat: number | undefined): boolean {
     if (entry.kind !== 'chance' || seat === undefined || openEvent?.step === undefined) return true;
     const { seat: actor, action } = openEvent.step;
     const chance = chanceOf(action);
@@ -133,26 +133,26 @@ export class Pledge {
   }
 
   /** The cards of a seat, each checked when the log comes to it. */
-  cardsOf(seat: number | undefined, chronicle: Chronicle): Secrets {
+  cardsOf(seat: number | undefined, history: VerifiedLog): Secrets {
     return {
-      drawn: (place, buyer) => (buyer === seat ? this.#drawn(place, chronicle) : undefined),
+      drawn: (place, buyer) => (buyer === seat ? this.#drawn(place, history) : undefined),
       stolen: (decided, thief, victim, state) => {
         if (thief !== seat && victim !== seat) return undefined;
-        const card = this.#stolen(decided, chronicle);
-        if (victim === seat) this.#checkTheft(card, decided, new StateView(state).seats[seat]!.hand, chronicle);
+        const card = this.#stolen(decided, history);
+        if (victim === seat) this.#checkTheft(card, decided, new StateView(state).seats[seat]!.hand, history);
         return card;
       },
     };
   }
 
-  #drawn(place: number, { game, init, lastEvent, length }: Chronicle): number {
+  #drawn(place: number, { game, init, lastEvent, length }: VerifiedLog): number {
     const [card, salt] = this.#cards[lastEvent.event]!;
     const committed = commitCard(game, place, card, fromText(salt));
     if (toText(committed) !== init.cards[place]) throw new Failure('card', length - 1, 'not the card of the deck');
     return card;
   }
 
-  #stolen(decided: Uint8Array, { entries, lastEvent }: Chronicle): number {
+  #stolen(decided: Uint8Array, { entries, lastEvent }: VerifiedLog): number {
     const [card, salt] = this.#cards[lastEvent.event]!;
     const { stolen, at } = entries.at(-1)!.entry as EntryOf<'chance'>;
     const committed = commitStolen(decided, card, fromText(salt));
@@ -162,7 +162,7 @@ export class Pledge {
   }
 
   /** Which card goes follows from the victim's secret. */
-  #checkTheft(card: number, decided: Uint8Array, hand: number, { length }: Chronicle): void {
+  #checkTheft(card: number, decided: Uint8Array, hand: number, { length }: VerifiedLog): void {
     if (stealResource(decided, fromText(this.#kept!.secret), hand) !== card)
       throw new Failure('steal', length - 1, 'another card should have been stolen');
   }
