@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { bytesOfIPv4, bytesOfIPv6 } from '$lib/net/addresses';
+import { bytesOfIPv4, bytesOfIPv6 } from '$lib/net/wire/addresses';
 
 // Tells browsers which address their packets come from: the one question of RFC 8489 that they ask a STUN server. Browsers hide the
 // address of their own device behind a name that is looked up by multicast; where a network lets none through, two devices side by

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { thinkNow } from '$lib/ai/think';
 import { InputError } from '$lib/engine';
 import { engineFiles, loadEngine, loadMind } from '$lib/engine/node';
-import { audit } from '$lib/net/audit';
-import { fromText, toText } from '$lib/net/bytes';
-import { engineHashOf } from '$lib/net/identity';
-import { ed25519Signer } from '$lib/net/signing';
-import { readTranscript, type Transcript } from '$lib/net/transcript';
+import { audit } from '$lib/net/log/audit';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import { engineHashOf } from '$lib/net/protocol/identity';
+import { ed25519Signer } from '$lib/net/crypto/signing';
+import { readTranscript, type Transcript } from '$lib/net/log/transcript';
 
 const PROGRESS_MS = 2_000;
 

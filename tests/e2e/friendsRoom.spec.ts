@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { readInvitation, writeInvitation } from '$lib/net/identity';
+import { readInvitation, writeInvitation } from '$lib/net/protocol/identity';
 import { Friend, goHome, words } from './friend';
 import { expectNoFaults, expectNothingSticksOut } from './pages';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { brokerIds, readInvitation, writeInvitation } from '$lib/net/identity';
+import { brokerIds, readInvitation, writeInvitation } from '$lib/net/protocol/identity';
 import { Friend, goHome, words } from './friend';
 import { expectNoFaults } from './pages';
 import { serveSite } from './site';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { brokerIds, readInvitation } from '$lib/net/identity';
+import { brokerIds, readInvitation } from '$lib/net/protocol/identity';
 import type { calls } from './hostileInPage';
 import { bundle } from './inPage';
 

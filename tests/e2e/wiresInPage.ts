@@ -1,11 +1,11 @@
 import { Peer } from 'peerjs';
 import { InputError } from '$lib/engine';
-import { siteServers } from '$lib/net/broker';
-import { channelWire } from '$lib/net/channelWire';
-import { iceFor } from '$lib/net/ice';
-import { answerByHand, inviteByHand, type Invitation } from '$lib/net/manualWire';
-import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
-import type { DialProblem, Wire } from '$lib/net/wire';
+import { siteServers } from '$lib/net/broker/broker';
+import { channelWire } from '$lib/net/wire/channelWire';
+import { iceFor } from '$lib/net/wire/ice';
+import { answerByHand, inviteByHand, type Invitation } from '$lib/net/wire/manualWire';
+import { listenForPeers, type ListenState, peerDialer } from '$lib/net/broker/peerWire';
+import type { DialProblem, Wire } from '$lib/net/wire/wire';
 
 // Runs inside a page: wires as the game uses them, with what came of them written down for the test to read.
 

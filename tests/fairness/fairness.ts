@@ -1,7 +1,7 @@
 import { DECK_CARDS } from '$lib/engine';
-import { u32 } from '$lib/net/bytes';
-import { hash } from '$lib/net/hashing';
-import { CHAIN_LENGTH, combine, Dealer, drawPlace, rollDice, ShareChain, stealIndex } from '$lib/net/randomness';
+import { u32 } from '$lib/net/crypto/bytes';
+import { hash } from '$lib/net/crypto/hashing';
+import { CHAIN_LENGTH, combine, Dealer, drawPlace, rollDice, ShareChain, stealIndex } from '$lib/net/chance/randomness';
 import { Random } from '../random';
 import { chiSquare, type Fit, fitOf } from './chiSquare';
 

@@ -1,5 +1,5 @@
-import { FrameReader, type Limits } from '$lib/net/frames';
-import { guestMessageSchema, hostMessageSchema } from '$lib/net/messages';
+import { FrameReader, type Limits } from '$lib/net/protocol/frames';
+import { guestMessageSchema, hostMessageSchema } from '$lib/net/protocol/messages';
 import { Random } from '../random';
 import { type Cheat, type Parts, Room } from '../sim/room';
 import { hostileFrame } from './hostileFrames';

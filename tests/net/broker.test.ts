@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { brokerFault, formatBroker, parseBrokers, PUBLIC_BROKER, SiteAway, siteServers } from '$lib/net/broker';
-import { PUBLIC_STUN } from '$lib/net/ice';
+import { brokerFault, formatBroker, parseBrokers, PUBLIC_BROKER, SiteAway, siteServers } from '$lib/net/broker/broker';
+import { PUBLIC_STUN } from '$lib/net/wire/ice';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromText, toText } from '$lib/net/bytes';
-import { canonical, hash } from '$lib/net/hashing';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import { canonical, hash } from '$lib/net/crypto/hashing';
 
 test('the order in which somebody wrote the fields does not matter', () => {
   expect(canonical({ b: 1, a: [true, { d: 'x', c: -2 }] })).toBe('{"a":[true,{"c":-2,"d":"x"}],"b":1}');

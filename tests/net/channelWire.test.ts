@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelWire } from '$lib/net/channelWire';
+import { channelWire } from '$lib/net/wire/channelWire';
 
 // What no real browser can be made to do on demand: a channel that opens before the page can read the answer that opened it.
 

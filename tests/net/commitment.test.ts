@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fromText, toText } from '$lib/net/bytes';
-import type { OpenEvent } from '$lib/net/verifiedLog';
-import type { EntryOf } from '$lib/net/entries';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import type { OpenEvent } from '$lib/net/log/verifiedLog';
+import type { EntryOf } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
 import { Keeping } from '$lib/net/keeping';
-import type { GuestMessageOf, HostMessageOf } from '$lib/net/messages';
-import { Commitment } from '$lib/net/commitment';
-import { commitSecret, isOfChain } from '$lib/net/randomness';
+import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
+import { Commitment } from '$lib/net/chance/commitment';
+import { commitSecret, isOfChain } from '$lib/net/chance/randomness';
 import { planOf } from '../sim/plan';
 import { Disk, Process, stubSigner, World } from '../sim/world';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toText } from '$lib/net/bytes';
-import { Connection } from '$lib/net/connection';
-import { GuestLink, type HostIdentity } from '$lib/net/guestLink';
-import { fingerprintOf, watchCapability } from '$lib/net/identity';
-import type { HostMessage } from '$lib/net/messages';
-import type { RoomProblem } from '$lib/net/roomStatus';
-import type { Dialer } from '$lib/net/wire';
+import { toText } from '$lib/net/crypto/bytes';
+import { Connection } from '$lib/net/guest/connection';
+import { GuestLink, type HostIdentity } from '$lib/net/host/guestLink';
+import { fingerprintOf, watchCapability } from '$lib/net/protocol/identity';
+import type { HostMessage } from '$lib/net/protocol/messages';
+import type { RoomProblem } from '$lib/net/protocol/roomStatus';
+import type { Dialer } from '$lib/net/wire/wire';
 import { planOf } from '../sim/plan';
 import { simWires } from '../sim/simWire';
 import { Disk, Process, stubSigner, World } from '../sim/world';

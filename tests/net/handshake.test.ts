@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toText } from '$lib/net/bytes';
+import { toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
-import { GuestLink, type HostIdentity } from '$lib/net/guestLink';
-import { HostLink } from '$lib/net/hostLink';
-import { fingerprintOf, type Invitation, watchCapability } from '$lib/net/identity';
-import type { GuestMessage, HostMessage } from '$lib/net/messages';
-import { People } from '$lib/net/people';
-import { ed25519Signer } from '$lib/net/signing';
-import type { Wire } from '$lib/net/wire';
+import { GuestLink, type HostIdentity } from '$lib/net/host/guestLink';
+import { HostLink } from '$lib/net/guest/hostLink';
+import { fingerprintOf, type Invitation, watchCapability } from '$lib/net/protocol/identity';
+import type { GuestMessage, HostMessage } from '$lib/net/protocol/messages';
+import { People } from '$lib/net/host/people';
+import { ed25519Signer } from '$lib/net/crypto/signing';
+import type { Wire } from '$lib/net/wire/wire';
 import { Talk } from '../../src/lib/session/talk';
 import { Random } from '../random';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toText } from '$lib/net/bytes';
-import { hash } from '$lib/net/hashing';
-import { headOf, HeadWatch } from '$lib/net/headWatch';
+import { toText } from '$lib/net/crypto/bytes';
+import { hash } from '$lib/net/crypto/hashing';
+import { headOf, HeadWatch } from '$lib/net/guest/headWatch';
 import { Disk, Process, stubSigner, World } from '../sim/world';
 
 // What a guest makes of the head that the host tells, with a log of five entries of its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRelay, iceFor, isStunUrl, isTurnUrl, PUBLIC_STUN, usualStun } from '$lib/net/ice';
+import { chooseRelay, iceFor, isStunUrl, isTurnUrl, PUBLIC_STUN, usualStun } from '$lib/net/wire/ice';
 
 const turn = { url: 'turn:relay.example.org:3478', username: 'mia', credential: 'secret', isOnly: false };
 

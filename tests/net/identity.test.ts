@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toText } from '$lib/net/bytes';
-import { brokerIds, type Invitation, keyMark, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
-import { fitsLink, LONGEST_ENTRY } from '$lib/net/linkEntry';
+import { toText } from '$lib/net/crypto/bytes';
+import {
+  brokerIds,
+  type Invitation,
+  keyMark,
+  readInvitation,
+  watchCapability,
+  writeInvitation,
+} from '$lib/net/protocol/identity';
+import { fitsLink, LONGEST_ENTRY } from '$lib/net/protocol/linkEntry';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const invitation: Invitation = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { unlikeAll } from '$lib/net/names';
-import { MAX_NAME, nameSchema, plainText } from '$lib/net/schemas';
+import { unlikeAll } from '$lib/net/protocol/names';
+import { MAX_NAME, nameSchema, plainText } from '$lib/net/protocol/schemas';
 import * as v from 'valibot';
 
 describe('nobody poses as another', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Wire } from '$lib/net/wire';
+import type { Wire } from '$lib/net/wire/wire';
 import { postWire, wireOver } from '../../src/lib/session/postedWire';
 
 // A wire of the page and what the worker has of it, over a real port.

@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '$lib/net/bytes';
-import { combine, Dealer, isOfChain, rollDice, ShareChain, stealIndex, stealResource } from '$lib/net/randomness';
+import { bytesOf } from '$lib/net/crypto/bytes';
+import { combine, Dealer, isOfChain, rollDice, ShareChain, stealIndex, stealResource } from '$lib/net/chance/randomness';
 
 // The vectors of the protocol's design: whoever checks our games with another program needs the same numbers.
 const GAME = new Uint8Array(16).fill(0x11);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { guestMessageSchema } from '$lib/net/messages';
-import { chatSchema, MAX_NAME, nameSchema, plainText } from '$lib/net/schemas';
+import { guestMessageSchema } from '$lib/net/protocol/messages';
+import { chatSchema, MAX_NAME, nameSchema, plainText } from '$lib/net/protocol/schemas';
 
 describe('text from other people', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InputError } from '$lib/engine';
-import { type Candidate, describeSide, packSide, readSide, type Side, unpackSide } from '$lib/net/sdpCode';
+import { type Candidate, describeSide, packSide, readSide, type Side, unpackSide } from '$lib/net/wire/sdpCode';
 
 const fingerprint = Uint8Array.from({ length: 32 }, (_, place) => place * 7);
 const candidates: Candidate[] = [

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatBroker, parseBrokers } from '$lib/net/broker';
-import type { ListenState } from '$lib/net/listener';
-import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/severalBrokers';
-import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
+import { formatBroker, parseBrokers } from '$lib/net/broker/broker';
+import type { ListenState } from '$lib/net/broker/listener';
+import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/broker/severalBrokers';
+import type { Dialer, DialProblem, Wire } from '$lib/net/wire/wire';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ed25519Signer, remembering, type Signer } from '$lib/net/signing';
+import { ed25519Signer, remembering, type Signer } from '$lib/net/crypto/signing';
 
 const secret = new Uint8Array(32).fill(3);
 const message = Uint8Array.of(1, 2, 3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoomStatus } from '$lib/net/roomStatus';
+import type { RoomStatus } from '$lib/net/protocol/roomStatus';
 import { endHeld } from '$lib/session/endHeld';
 
 const OVER: RoomStatus = {

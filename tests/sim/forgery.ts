@@ -1,7 +1,7 @@
-import { fromText } from '$lib/net/bytes';
-import { type Entry, type EntryOf, hashEntry, signEntry, type Signed } from '$lib/net/entries';
-import { toText } from '$lib/net/bytes';
-import type { OpenStep } from '$lib/net/verifiedLog';
+import { fromText } from '$lib/net/crypto/bytes';
+import { type Entry, type EntryOf, hashEntry, signEntry, type Signed } from '$lib/net/log/entries';
+import { toText } from '$lib/net/crypto/bytes';
+import type { OpenStep } from '$lib/net/log/verifiedLog';
 import type { Room } from './room';
 import type { Mangle } from './simWire';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { StateView } from '$lib/engine';
-import { areEqual } from '$lib/net/bytes';
-import type { Signer } from '$lib/net/signing';
+import { areEqual } from '$lib/net/crypto/bytes';
+import type { Signer } from '$lib/net/crypto/signing';
 import { Faults } from './faults';
 import { planOf, type SimPlan } from './plan';
 import { type Parts, Room, Tab } from './room';

@@ -1,10 +1,10 @@
 import { actionKind, ActionKind, type Engine, isTemplate, Phase, StateView } from '$lib/engine';
-import { actMessage } from '$lib/net/acts';
-import { fromText, toText } from '$lib/net/bytes';
+import { actMessage } from '$lib/net/protocol/acts';
+import { fromText, toText } from '$lib/net/crypto/bytes';
 import { chanceOf } from '$lib/table';
-import type { Entry, EntryOf } from '$lib/net/entries';
-import { commitMessage } from '$lib/net/handshake';
-import type { AlarmCode, RoomRules } from '$lib/net/roomStatus';
+import type { Entry, EntryOf } from '$lib/net/log/entries';
+import { commitMessage } from '$lib/net/protocol/handshake';
+import type { AlarmCode, RoomRules } from '$lib/net/protocol/roomStatus';
 import { alterEntries, hostSeatSecretOf, isLogFrame, readLog, SecondLog, signAgain, stepOf } from './forgery';
 import { type Cheat, type Parts, Room, type RoomPlan } from './room';
 

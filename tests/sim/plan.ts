@@ -1,4 +1,4 @@
-import type { RoomRules } from '$lib/net/roomStatus';
+import type { RoomRules } from '$lib/net/protocol/roomStatus';
 import type { Weather } from './simWire';
 import { Dice, type DiskFaults } from './world';
 

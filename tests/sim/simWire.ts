@@ -1,4 +1,4 @@
-import type { Wire } from '$lib/net/wire';
+import type { Wire } from '$lib/net/wire/wire';
 import type { Process, World } from './world';
 
 // A wire through the world's network: in order and late, and sometimes cut, dead in one direction, stalled, or worse.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine, loadMind } from '$lib/engine/node';
-import { toText } from '$lib/net/bytes';
+import { toText } from '$lib/net/crypto/bytes';
 import { planOf } from './plan';
 import { type Cheat, type Parts, Room, type RoomPlan } from './room';
 import { type SimEnd, simWires } from './simWire';

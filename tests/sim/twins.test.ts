@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadEngine, loadMind } from '$lib/engine/node';
-import type * as Randomness from '$lib/net/randomness';
+import type * as Randomness from '$lib/net/chance/randomness';
 import type { Parts } from './room';
 import { type Kind, playTwin } from './twins';
 
@@ -9,7 +9,7 @@ import { type Kind, playTwin } from './twins';
 
 const twist = vi.hoisted(() => ({ deck: 0, steal: 0 }));
 
-vi.mock('$lib/net/randomness', async (original) => {
+vi.mock('$lib/net/chance/randomness', async (original) => {
   const real = await original<typeof Randomness>();
   const SAME = new Uint8Array(32).fill(1);
   const twisted = (secret: Uint8Array, by: number) => secret.map((byte) => byte ^ by);

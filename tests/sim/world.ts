@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Random } from '../random';
-import type { Signer } from '$lib/net/signing';
+import type { Signer } from '$lib/net/crypto/signing';
 import type { Change, Env, Keeper, Kept } from '$lib/net/env';
-import type { Signed } from '$lib/net/entries';
+import type { Signed } from '$lib/net/log/entries';
 
 // A world in which a whole room is played in seconds, and played again exactly: its own time, its own chance, disks that fail and
 // processes that are killed or put to sleep. Everything that happens is an event at a moment of the world's time.

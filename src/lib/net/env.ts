@@ -1,6 +1,6 @@
 import type { Clock } from '$lib/table';
-import type { Signed } from './entries';
-import type { Signer } from './signing';
+import type { Signed } from './log/entries';
+import type { Signer } from './crypto/signing';
 
 // All that host and guest need of the world. They reach for no clock, no chance and no disk of their own, so that a whole room can be played
 // in a simulated one, and played again exactly.

@@ -1,4 +1,4 @@
-import type { RoomStatus } from '$lib/net/roomStatus';
+import type { RoomStatus } from '$lib/net/protocol/roomStatus';
 
 /**
  * What a guest goes on being shown when the host has gone on to the next game: the end of the last one, until the person has seen enough

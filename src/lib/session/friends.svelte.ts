@@ -1,10 +1,10 @@
 import { proxy, wrap } from 'comlink';
 import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, InputError, spawnEngine } from '$lib/engine';
-import { parseBrokers, PUBLIC_BROKER, type Servers, serversAt, SiteAway, siteServers } from '$lib/net/broker';
-import { fromText, toText } from '$lib/net/bytes';
-import { chooseRelay } from '$lib/net/ice';
-import { freshRoom, type Invitation, readInvitation } from '$lib/net/identity';
-import type { CheckedGame, RoomProblem, RoomRules } from '$lib/net/roomStatus';
+import { parseBrokers, PUBLIC_BROKER, type Servers, serversAt, SiteAway, siteServers } from '$lib/net/broker/broker';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import { chooseRelay } from '$lib/net/wire/ice';
+import { freshRoom, type Invitation, readInvitation } from '$lib/net/protocol/identity';
+import type { CheckedGame, RoomProblem, RoomRules } from '$lib/net/protocol/roomStatus';
 import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
 import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
 import { LazyMinds } from './lazyMinds';

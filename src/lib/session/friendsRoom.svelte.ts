@@ -1,10 +1,10 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
-import type { Servers } from '$lib/net/broker';
-import type { Turn } from '$lib/net/ice';
-import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/identity';
-import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/roomStatus';
-import { writeTranscript } from '$lib/net/transcript';
+import type { Servers } from '$lib/net/broker/broker';
+import type { Turn } from '$lib/net/wire/ice';
+import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/protocol/identity';
+import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/protocol/roomStatus';
+import { writeTranscript } from '$lib/net/log/transcript';
 import { addGame, keepChat, recallChat, settings } from '$lib/store';
 import { Client, type ClientLink, type Player } from '$lib/table';
 import { endHeld } from './endHeld';

@@ -1,4 +1,4 @@
-import type { Wire } from '$lib/net/wire';
+import type { Wire } from '$lib/net/wire/wire';
 
 // A wire of the page at the worker's end: frames go through a port. Whoever closes it, both ends of the port are closed: a port that one end
 // still listens at keeps the other alive, and with it the connection that it stands for, of which a browser has only so many.

@@ -1,13 +1,13 @@
 import { type Remote, transfer } from 'comlink';
-import type { PeerBroker, Servers } from '$lib/net/broker';
-import { fromText, toText } from '$lib/net/bytes';
-import { iceFor, type Turn } from '$lib/net/ice';
-import { brokerIds } from '$lib/net/identity';
-import { answerByHand, inviteByHand } from '$lib/net/manualWire';
-import { listenForPeers, type ListenState, peerDialer } from '$lib/net/peerWire';
-import type { Unreachable } from '$lib/net/roomStatus';
-import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/severalBrokers';
-import type { Dialer, DialProblem, Wire } from '$lib/net/wire';
+import type { PeerBroker, Servers } from '$lib/net/broker/broker';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import { iceFor, type Turn } from '$lib/net/wire/ice';
+import { brokerIds } from '$lib/net/protocol/identity';
+import { answerByHand, inviteByHand } from '$lib/net/wire/manualWire';
+import { listenForPeers, type ListenState, peerDialer } from '$lib/net/broker/peerWire';
+import type { Unreachable } from '$lib/net/protocol/roomStatus';
+import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/broker/severalBrokers';
+import type { Dialer, DialProblem, Wire } from '$lib/net/wire/wire';
 import { postWire } from './postedWire';
 import type { RoomNode } from './roomWorker';
 

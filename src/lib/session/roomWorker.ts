@@ -1,8 +1,8 @@
 import type { Manner, Question, Thought } from '$lib/engine';
-import type { PlayedGame } from '$lib/net/logReplay';
-import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/roomStatus';
-import type { Transcript } from '$lib/net/transcript';
-import type { DialProblem } from '$lib/net/wire';
+import type { PlayedGame } from '$lib/net/log/logReplay';
+import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
+import type { Transcript } from '$lib/net/log/transcript';
+import type { DialProblem } from '$lib/net/wire/wire';
 import type { ClientMessage, TableMessage } from '$lib/table';
 import type { LazyMinds } from './lazyMinds';
 import type { PostedWire } from './postedWire';

@@ -1,4 +1,4 @@
-import { Bucket, TALK_LIMIT } from '$lib/net/frames';
+import { Bucket, TALK_LIMIT } from '$lib/net/protocol/frames';
 
 // The host hears only so many lines from a guest; what is more it drops. Here a guest is told before.
 

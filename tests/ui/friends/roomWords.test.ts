@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { de } from '$lib/i18n/de';
 import { en } from '$lib/i18n/en';
-import type { ChatLine, Lobby, LobbySeat, RoomRules, RoomStatus } from '$lib/net/roomStatus';
+import type { ChatLine, Lobby, LobbySeat, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
 import { bannerOf, waitingOf } from '$lib/ui/friends/banner';
 import { clockText, secondsLeft } from '$lib/ui/friends/countdown';
 import { EMOTES } from '$lib/ui/friends/emotes';

@@ -1,4 +1,4 @@
-import type { AlarmCode, RoomStatus, Unreachable } from '$lib/net/roomStatus';
+import type { AlarmCode, RoomStatus, Unreachable } from '$lib/net/protocol/roomStatus';
 
 // The one piece of news that matters most at the table right now.
 

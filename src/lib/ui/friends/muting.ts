@@ -1,4 +1,4 @@
-import type { ChatLine } from '$lib/net/roomStatus';
+import type { ChatLine } from '$lib/net/protocol/roomStatus';
 
 // Whom this screen does not listen to. Nobody else hears of it.
 

@@ -1,4 +1,4 @@
-import type { RoomProblem } from '$lib/net/roomStatus';
+import type { RoomProblem } from '$lib/net/protocol/roomStatus';
 
 /** What a person can do about a problem with one tap. */
 export type Remedy = 'retry' | 'watch' | 'takeOver' | 'reload' | 'open';

@@ -1,6 +1,6 @@
 import { DEFAULT_DISCARD_LIMIT } from '$lib/engine';
 import { friendsWords } from '$lib/i18n';
-import type { RoomRules } from '$lib/net/roomStatus';
+import type { RoomRules } from '$lib/net/protocol/roomStatus';
 
 /** The rules that the host has chosen, in a few words each: what always interests, and what is not as usual. */
 export function rulesSummary({ options, board, secondsPerTurn, awayAfter }: RoomRules): readonly string[] {

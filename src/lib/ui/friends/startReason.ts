@@ -1,4 +1,4 @@
-import type { Lobby, LobbySeat } from '$lib/net/roomStatus';
+import type { Lobby, LobbySeat } from '$lib/net/protocol/roomStatus';
 
 /** Why a game cannot start yet. */
 export type StartReason =

@@ -1,0 +1,169 @@
+import { actionArgument, robberVictim, StateView } from '$lib/engine';
+import { shareMessage } from '$lib/net/protocol/acts';
+import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
+import { chanceOf } from '$lib/table';
+import { type VerifiedLog, Failure, type OpenEvent } from '$lib/net/log/verifiedLog';
+import type { Secrets } from '$lib/net/log/logReplay';
+import type { Entry, EntryOf } from '$lib/net/log/entries';
+import type { Env, Kept } from '$lib/net/env';
+import { commitMessage } from '$lib/net/protocol/handshake';
+import { canonical } from '$lib/net/crypto/hashing';
+import type { Keeping } from '$lib/net/keeping';
+import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
+import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } from './randomness';
+
+// What a player has committed to for a game, on the disk before anybody hears of it, and the cards that the host has told this player
+// alone. Both are held against the log: what was committed to must stand there, and what was told must be what it says.
+
+interface KeptGame {
+  readonly game: string;
+  readonly seat: number;
+  readonly dealer: string;
+  /** The rules that were agreed on, written canonically. */
+  readonly rules: string;
+  readonly chain: string;
+  readonly secret: string;
+}
+
+/** By event. */
+type KeptCards = Readonly<Record<string, readonly [card: number, salt: string]>>;
+
+export interface CommitmentOptions {
+  readonly env: Env;
+  readonly keeping: Keeping;
+  readonly seatSecret: Uint8Array;
+}
+
+export class Commitment {
+  readonly #options: CommitmentOptions;
+  #kept: KeptGame | undefined;
+  #chain: ShareChain | undefined;
+  #cards: KeptCards = {};
+
+  constructor(options: CommitmentOptions) {
+    this.#options = options;
+  }
+
+  /** Takes what the disk holds; another tab of this browser may have committed to a game. */
+  recall(facts: Kept['facts']): void {
+    this.#kept = facts['game'] as KeptGame | undefined;
+    this.#chain = undefined;
+    this.#cards = (facts['secrets'] as KeptCards | undefined) ?? {};
+  }
+
+  /** The seat in a game that was committed to. */
+  seatIn(game: string | undefined): number | undefined {
+    return game !== undefined && this.#kept?.game === game ? this.#kept.seat : undefined;
+  }
+
+  /** Commits to secrets of a game, which are drawn once, whichever tab is asked. */
+  async commit({ game, seat, dealer, rules }: HostMessageOf<'setup'>): Promise<GuestMessageOf<'commit'>> {
+    const { env, keeping, seatSecret } = this.#options;
+    const isFor = (kept: KeptGame | undefined) => kept?.game === game && kept.seat === seat && kept.dealer === dealer;
+    if (!isFor(this.#kept)) this.recall((await env.keeper.load()).facts);
+    if (!isFor(this.#kept)) {
+      const [chain, secret] = [toText(env.random(32)), toText(env.random(32))];
+      const fresh: KeptGame = { game, seat, dealer, rules: canonical(rules), chain, secret };
+      // Cards of the game before are numbered alike.
+      await keeping.write({ facts: { game: fresh, secrets: {} } });
+      this.#kept = fresh;
+      this.#chain = undefined;
+      this.#cards = {};
+    }
+    const { anchor } = this.#chainOf(this.#kept!);
+    const secret = fromText(this.#kept!.secret);
+    const signature = toText(env.signer.sign(commitMessage(fromText(game), seat, anchor, secret), seatSecret));
+    return { t: 'commit', game, anchor: toText(anchor), secret: toText(secret), signature };
+  }
+
+  /** What was committed to must stand in the first entry. */
+  check(init: EntryOf<'init'>): void {
+    const { env, seatSecret } = this.#options;
+    const mine = this.#kept;
+    if (mine?.game !== init.game) throw new Failure('rules', 0, 'a game that I have not committed to');
+    if (canonical(init.rules) !== mine.rules) throw new Failure('rules', 0, 'other rules than were agreed on');
+    const who = init.seats[mine.seat];
+    const isMine =
+      who?.kind === 'human' &&
+      who.key === toText(env.signer.publicKey(seatSecret)) &&
+      who.secret === toText(commitSecret(fromText(init.game), mine.seat, fromText(mine.secret))) &&
+      this.#chainIn(init) !== undefined;
+    if (!isMine || init.dealer !== mine.dealer) throw new Failure('deck', 0, 'not what was committed to');
+  }
+
+  /**
+   * The share of an event of the game that an entry began. It is never one of another game's chain: for an event of a game that was left,
+   * it would tell the host all shares before it in the game to come.
+   */
+  shareFor({ event, trigger }: OpenEvent, init: EntryOf<'init'>): GuestMessageOf<'share'> | undefined {
+    const { env, seatSecret } = this.#options;
+    const share = this.#chainIn(init)?.share(event);
+    if (share === undefined) return undefined;
+    const signature = toText(env.signer.sign(shareMessage(trigger, event, share), seatSecret));
+    return { t: 'share', event, trigger: toText(trigger), share: toText(share), signature };
+  }
+
+  /** The chain of shares, if it is the one that a game has begun with. */
+  #chainIn({ seats }: EntryOf<'init'>): ShareChain | undefined {
+    if (this.#kept === undefined) return undefined;
+    const who = seats[this.#kept.seat];
+    const chain = this.#chainOf(this.#kept);
+    return who?.kind === 'human' && who.anchor === toText(chain.anchor) ? chain : undefined;
+  }
+
+  #chainOf({ game, seat, chain }: KeptGame): ShareChain {
+    return (this.#chain ??= new ShareChain(fromText(game), seat, fromText(chain)));
+  }
+
+  /** Keeps a card that only this player is told. */
+  async keepCard({ game, event, card, salt }: HostMessageOf<'secret'>): Promise<void> {
+    if (this.#kept?.game !== game || this.#cards[event] !== undefined) return;
+    this.#cards = { ...this.#cards, [event]: [card, salt] };
+    await this.#options.keeping.write({ facts: { secrets: this.#cards } });
+  }
+
+  /** Is everything there that a seat must know of its own cards to go on by an entry? */
+  isReadyFor(entry: Entry, { openEvent }: VerifiedLog, seat: number | undefined): boolean {
+    if (entry.kind !== 'chance' || seat === undefined || openEvent?.step === undefined) return true;
+    const { seat: actor, action } = openEvent.step;
+    const chance = chanceOf(action);
+    if (chance === undefined || chance === 'dice') return true;
+    const isMine = actor === seat || (chance === 'steal' && robberVictim(actionArgument(action)) === seat);
+    return !isMine || this.#cards[entry.event] !== undefined;
+  }
+
+  /** The cards of a seat, each checked when the log comes to it. */
+  cardsOf(seat: number | undefined, history: VerifiedLog): Secrets {
+    return {
+      drawn: (place, buyer) => (buyer === seat ? this.#drawn(place, history) : undefined),
+      stolen: (decided, thief, victim, state) => {
+        if (thief !== seat && victim !== seat) return undefined;
+        const card = this.#stolen(decided, history);
+        if (victim === seat) this.#checkTheft(card, decided, new StateView(state).seats[seat]!.hand, history);
+        return card;
+      },
+    };
+  }
+
+  #drawn(place: number, { game, init, lastEvent, length }: VerifiedLog): number {
+    const [card, salt] = this.#cards[lastEvent.event]!;
+    const committed = commitCard(game, place, card, fromText(salt));
+    if (toText(committed) !== init.cards[place]) throw new Failure('card', length - 1, 'not the card of the deck');
+    return card;
+  }
+
+  #stolen(decided: Uint8Array, { entries, lastEvent }: VerifiedLog): number {
+    const [card, salt] = this.#cards[lastEvent.event]!;
+    const { stolen, at } = entries.at(-1)!.entry as EntryOf<'chance'>;
+    const committed = commitStolen(decided, card, fromText(salt));
+    if (stolen === undefined || !areEqual(fromText(stolen), committed))
+      throw new Failure('steal', at, 'thief and victim are told different cards');
+    return card;
+  }
+
+  /** Which card goes follows from the victim's secret. */
+  #checkTheft(card: number, decided: Uint8Array, hand: number, { length }: VerifiedLog): void {
+    if (stealResource(decided, fromText(this.#kept!.secret), hand) !== card)
+      throw new Failure('steal', length - 1, 'another card should have been stolen');
+  }
+}

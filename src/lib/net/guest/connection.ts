@@ -1,0 +1,173 @@
+import { HostLink, type HostLinkOptions } from './hostLink';
+import type { GuestMessage, HostMessage, Refusal } from '$lib/net/protocol/messages';
+import type { RoomProblem } from '$lib/net/protocol/roomStatus';
+import type { Dialer } from '$lib/net/wire/wire';
+
+// A guest's way to the host: found in every way there is, and found again for ever. Of all links that get through, the newest counts.
+
+const REDIAL = [500, 1_000, 2_000, 4_000, 8_000];
+const REDIAL_LATER = 15_000;
+const IMPOSTORS_FORGIVEN = 2;
+
+/** What the host says to whom it will not let in again. */
+const FINAL: Partial<Record<Refusal, RoomProblem>> = {
+  version: 'version',
+  auth: 'badLink',
+  full: 'full',
+  kicked: 'kicked',
+  shut: 'shut',
+  gone: 'closedByHost',
+  superseded: 'elsewhere',
+};
+
+type LinkOptions = Pick<HostLinkOptions, 'env' | 'invitation' | 'engine' | 'seatSecret' | 'head' | 'game' | 'onpresence'>;
+
+export interface ConnectionOptions extends LinkOptions {
+  readonly dialer: Dialer;
+  readonly name: () => string;
+  /** What becomes of links happens in line with what comes over them. */
+  readonly enqueue: (work: () => void | Promise<void>) => void;
+  /** Before the host hears how far this guest's log goes. */
+  readonly prepare: () => Promise<void>;
+  /** What the host says over the link that counts; its welcome comes first. */
+  readonly onmessage: (message: HostMessage) => void | Promise<void>;
+  /** The host was not reached, or could not let us in yet: we try again. */
+  readonly onfailed: (problem: RoomProblem) => void;
+  /** The host wants us no longer. */
+  readonly onend: (problem: RoomProblem) => void;
+  /** Nobody answers but somebody who is not the host of the link. */
+  readonly onimpostor: () => void;
+}
+
+export class Connection {
+  readonly #options: ConnectionOptions;
+  /** The link that the host has welcomed us over. */
+  #link: HostLink | undefined;
+  #hostKey: Uint8Array | undefined;
+  readonly #trying = new Set<HostLink>();
+  #giveUp: (() => void) | undefined;
+  #attempts = 0;
+  /** So many times in a row only impostors have answered. */
+  #impostors = 0;
+  #cancelRedial: (() => void) | undefined;
+  #isClosed = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  get isUp(): boolean {
+    return this.#link !== undefined;
+  }
+
+  /** Known since the host has first let us in. */
+  get hostKey(): Uint8Array | undefined {
+    return this.#hostKey;
+  }
+
+  get quality(): 'ok' | 'shaky' | 'lost' {
+    if (this.#link === undefined) return 'lost';
+    return this.#link.isShaky ? 'shaky' : 'ok';
+  }
+
+  send(message: GuestMessage): void {
+    this.#link?.send(message);
+  }
+
+  dial(): void {
+    this.#cancelRedial?.();
+    this.#giveUp?.();
+    const { dialer, enqueue, prepare, onfailed } = this.#options;
+    this.#giveUp = dialer.dial(
+      (wire) =>
+        enqueue(async () => {
+          await prepare();
+          if (this.#isClosed) return wire.close();
+          this.#trying.add(this.#linkOver(wire));
+        }),
+      (problem) =>
+        enqueue(() => {
+          onfailed(problem);
+          this.#redial();
+        }),
+    );
+  }
+
+  /** Dials without waiting any longer, unless there is a link. */
+  hurry(): void {
+    if (this.#link !== undefined || this.#isClosed) return;
+    this.#attempts = 0;
+    this.dial();
+  }
+
+  /** For good. */
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelRedial?.();
+    this.#giveUp?.();
+    for (const link of [...this.#trying]) link.close();
+    this.#link?.close();
+    this.#link = undefined;
+  }
+
+  #linkOver(wire: HostLinkOptions['wire']): HostLink {
+    const { name, enqueue } = this.#options;
+    return new HostLink({
+      ...this.#options,
+      wire,
+      name: name(),
+      onmessage: (link, message) => enqueue(() => this.#receive(link, message)),
+      onclose: (link, isImpostor) => enqueue(() => this.#lost(link, isImpostor)),
+    });
+  }
+
+  #receive(link: HostLink, message: HostMessage): void | Promise<void> {
+    if (message.t === 'bye') return this.#sentAway(link, message.why as Refusal);
+    if (message.t === 'welcome') this.#enter(link);
+    if (link === this.#link) return this.#options.onmessage(message);
+  }
+
+  /** The host has said welcome over a link: all others go. */
+  #enter(link: HostLink): void {
+    this.#trying.delete(link);
+    if (this.#link !== link) this.#link?.close();
+    for (const other of [...this.#trying]) other.close();
+    this.#giveUp?.();
+    this.#giveUp = undefined;
+    this.#link = link;
+    this.#hostKey = link.hostKey;
+    this.#attempts = 0;
+    this.#impostors = 0;
+  }
+
+  #sentAway(link: HostLink, why: Refusal): void {
+    const problem = this.#isBelieved(link, why) ? FINAL[why] : undefined;
+    const isOther = this.#link !== undefined && link !== this.#link;
+    link.close();
+    if (why === 'busy' && !this.isUp) this.#options.onfailed('busy'); // only words: whoever says it
+    if (problem !== undefined && !isOther) this.#options.onend(problem);
+  }
+
+  /** Anybody may answer in the host's place; before it has shown who it is, the host says only that it plays by another engine. */
+  #isBelieved({ hostKey }: HostLink, why: Refusal): boolean {
+    return hostKey !== undefined || (why === 'version' && this.#hostKey === undefined);
+  }
+
+  #lost(link: HostLink, isImpostor: boolean): void {
+    this.#trying.delete(link);
+    if (link === this.#link) this.#link = undefined;
+    if (this.#trying.size > 0) return;
+    // One may have been quicker than the host.
+    if (isImpostor && ++this.#impostors >= IMPOSTORS_FORGIVEN) this.#options.onimpostor();
+    this.#redial();
+  }
+
+  #redial(): void {
+    if (this.#link || this.#isClosed) return;
+    const { env } = this.#options;
+    const usual = REDIAL[this.#attempts++] ?? REDIAL_LATER;
+    const jitter = 0.8 + (0.4 * env.random(1)[0]!) / 255;
+    this.#cancelRedial?.();
+    this.#cancelRedial = env.after(usual * jitter, () => this.dial());
+  }
+}

@@ -1,0 +1,456 @@
+import type { Engine, Viewer } from '$lib/engine';
+import { Desk, SerialQueue, type TableLink } from '$lib/table';
+import type { Think } from '$lib/net/log/bots';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import { type VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
+import { Connection } from './connection';
+import { type LogReplay, playedGame, type PlayedGame } from '$lib/net/log/logReplay';
+import type { EntryOf, Signed } from '$lib/net/log/entries';
+import type { Env } from '$lib/net/env';
+import { FollowedGame, lobbyOf } from './followedGame';
+import { portionsOf } from '$lib/net/protocol/frames';
+import { headOf, HeadWatch } from './headWatch';
+import { emojiOf, type Invitation } from '$lib/net/protocol/identity';
+import { Keeping } from '$lib/net/keeping';
+import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from '$lib/net/protocol/messages';
+import { OwnAct } from './ownAct';
+import { Commitment } from '$lib/net/chance/commitment';
+import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from '$lib/net/protocol/roomStatus';
+import { MAX_NAME, plainText } from '$lib/net/protocol/schemas';
+import type { Transcript } from '$lib/net/log/transcript';
+import { unheard } from './unheard';
+import { wishOf } from './wishes';
+import type { Dialer } from '$lib/net/wire/wire';
+
+// A guest of a room, player or spectator: comes back to the host for ever, believes nothing that its own engine and the log do not show, and
+// gives its share of chance once for each event, after it has written down which history that is for. Everything happens in a queue, one
+// thing after the other, and whoever looks at the room is told what has changed.
+
+const REMIND_AFTER = 4_000;
+
+export interface GuestOptions {
+  readonly env: Env;
+  readonly engine: Engine;
+  readonly engineHash: Uint8Array;
+  readonly dialer: Dialer;
+  readonly invitation: Invitation;
+  readonly name: string;
+  /** For checking bots at the end. */
+  readonly think?: Think | undefined;
+  readonly onstatus: (status: RoomStatus) => void;
+  readonly onsay: (line: ChatLine) => void;
+  readonly onemote: (emote: EmoteShown) => void;
+  /** Something has failed that should not; the room goes on. */
+  readonly onfault: (error: unknown) => void;
+}
+
+interface KeptMe {
+  readonly seatSecret: string;
+  readonly name: string;
+}
+
+export class Guest {
+  readonly #options: GuestOptions;
+  readonly #seatSecret: Uint8Array;
+  #name: string;
+  readonly #keeping: Keeping;
+  readonly #connection: Connection;
+  readonly #heads: HeadWatch;
+  readonly #commitment: Commitment;
+  readonly #act: OwnAct;
+  readonly #desk: Desk;
+  #game: FollowedGame | undefined;
+  #phase: RoomPhase = 'connecting';
+  #seat: number | undefined;
+  #lobby: Lobby | undefined;
+  /** The game that the host's log tells, as far as the host has said. */
+  #hostsGame: string | undefined;
+  #presence: Pick<RoomStatus, 'people' | 'waitingFor'> = { people: [], waitingFor: [] };
+  #problem: RoomProblem | undefined;
+  #alarm: RoomStatus['alarm'];
+  #sharedAt = -Infinity;
+  #isClosed = false;
+  readonly #queue: SerialQueue;
+  #shown = '';
+
+  private constructor(options: GuestOptions, me: KeptMe) {
+    const { env, engine, engineHash, dialer, invitation } = options;
+    this.#options = options;
+    this.#seatSecret = fromText(me.seatSecret);
+    this.#name = me.name;
+    this.#queue = new SerialQueue(options.onfault);
+    this.#keeping = new Keeping(
+      env,
+      () => this.#changed(),
+      () => {
+        this.#end('elsewhere');
+        this.#changed();
+      },
+    );
+    const own = { env, keeping: this.#keeping, seatSecret: this.#seatSecret };
+    this.#connection = new Connection({
+      ...{ env, dialer, invitation, engine: engineHash, seatSecret: this.#seatSecret },
+      name: () => this.#name,
+      head: () => headOf(this.history),
+      game: () => this.#game?.id,
+      enqueue: (work) => this.#enqueue(work),
+      prepare: () => this.#readOn(),
+      onmessage: (message) => this.#receive(message),
+      onpresence: () => this.#changed(),
+      onfailed: (problem) => (this.#problem ??= problem),
+      onend: (problem) => this.#end(problem),
+      onimpostor: () => {
+        if (this.#phase === 'connecting') this.#end('badLink');
+      },
+    });
+    this.#heads = new HeadWatch(env, (gap) => this.#connection.send(gap));
+    this.#commitment = new Commitment(own);
+    this.#act = new OwnAct({ ...own, engine, send: (act) => this.#give(act) });
+    const standing = () => ({ isPaused: this.history?.isPaused ?? false, timeLeft: this.#game?.timeLeft });
+    this.#desk = new Desk({ engine, standing, isView: true });
+  }
+
+  /** Joins a room, or comes back to it. */
+  static async open(options: GuestOptions): Promise<Guest> {
+    const { env, invitation } = options;
+    const { facts, log } = await env.keeper.load();
+    const kept = facts['me'] as KeptMe | undefined;
+    const me = kept ?? { seatSecret: toText(env.random(32)), name: plainText(options.name, MAX_NAME) || 'Guest' };
+    const guest = new Guest(options, me);
+    if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
+    guest.#commitment.recall(facts);
+    guest.#act.recall(facts);
+    await guest.#watch(() => guest.#recall(log));
+    guest.#changed();
+    guest.#connection.dial();
+    return guest;
+  }
+
+  get history(): VerifiedLog | undefined {
+    return this.#game?.history;
+  }
+
+  get replay(): LogReplay | undefined {
+    return this.#game?.replay;
+  }
+
+  /** The game as it was, once it is over. */
+  get played(): PlayedGame | undefined {
+    return playedGame(this.#game?.truth);
+  }
+
+  /** The game so far, for a transcript; undefined before there is one. */
+  get transcript(): Transcript | undefined {
+    return this.#game?.transcript;
+  }
+
+  #enqueue(work: () => void | Promise<void>): void {
+    this.#queue.add(async () => {
+      if (this.#isClosed) return;
+      await this.#watch(work);
+      this.#changed();
+    });
+  }
+
+  /** Does what may show that a promise was broken: then everybody is told. */
+  async #watch(work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { code, at } = error;
+      this.#alarm ??= { code, at };
+      this.#connection.send({ t: 'alarm', code, at });
+    }
+  }
+
+  /** Who has broken a promise gets nothing any more. */
+  #give(message: GuestMessageOf<'act' | 'share'>): void {
+    if (!this.#alarm) this.#connection.send(message);
+  }
+
+  // The guest's own screen.
+
+  join(link: TableLink): void {
+    link.onclose = () => this.#desk.remove(link);
+    link.onreceive = (message) =>
+      this.#enqueue(async () => {
+        if (this.#desk.states.length === 0) return;
+        if (message.kind === 'hello') return this.#desk.welcome(link, this.#viewer);
+        if (message.kind === 'look') return this.#desk.look(link, this.#viewer, message.at);
+        if (message.kind !== 'submit') return;
+        if (message.seq !== this.#desk.seq) return this.#desk.refuse(link, 'stale');
+        if (!this.#game || this.#alarm) return this.#desk.refuse(link, 'noSuchSeat');
+        await this.#act.submit(this.#game, message.action, (reason) => this.#desk.refuse(link, reason));
+      });
+    this.#enqueue(async () => {
+      this.#desk.add(link, this.#viewer);
+      if (this.#desk.states.length > 0) await this.#desk.welcome(link, this.#viewer);
+    });
+  }
+
+  get #viewer(): Viewer {
+    return this.#game?.viewer ?? 'spectator';
+  }
+
+  // What the guest's person wishes.
+
+  command(command: RoomCommand): void {
+    this.#enqueue(() => this.#obey(command));
+  }
+
+  /** The page is seen again, or the network is back: no waiting. */
+  wake(): void {
+    this.#enqueue(() => this.#connection.hurry());
+  }
+
+  /** Says goodbye for a while, as a page that is put to sleep does. */
+  sleep(): void {
+    this.#connection.send({ t: 'bye', why: 'sleep' });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#keeping.close();
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#connection.close();
+    this.#act.stop();
+    this.#game?.stop();
+  }
+
+  /** For good; without a problem if that was the guest's own wish. */
+  #end(problem: RoomProblem | undefined): void {
+    this.#problem = problem;
+    this.#phase = 'closed';
+    this.#stop();
+  }
+
+  async #obey(command: RoomCommand): Promise<void> {
+    if (command.kind === 'name') return this.#rename(plainText(command.name, MAX_NAME));
+    const wish = wishOf(command);
+    if (wish) this.#connection.send(wish);
+    if (command.kind === 'leave') this.#end(undefined);
+  }
+
+  async #rename(name: string): Promise<void> {
+    if (name === '') return;
+    this.#name = name;
+    await this.#keeping.write({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
+    this.#connection.send({ t: 'name', name });
+  }
+
+  // What the host says.
+
+  async #receive(message: HostMessage): Promise<void> {
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'lobby':
+        return this.#takeLobby(message);
+      case 'setup':
+        return this.#setUp(message);
+      case 'secret':
+        return this.#commitment.keepCard(message);
+      case 'log':
+        return this.#takeLog(message);
+      case 'result':
+        return this.#act.takeResult(message);
+      case 'pull':
+        return this.#tellFrom(message.from);
+      case 'people':
+        this.#presence = { people: message.people, waitingFor: message.waitingFor };
+        return;
+      case 'confirmed':
+        return this.#game?.takeConfirmations(message.confirmations);
+      case 'say':
+        return this.#options.onsay({ seat: message.seat, name: message.name, text: message.text });
+      case 'emote':
+        return this.#options.onemote({ seat: message.seat, emote: message.emote });
+      case 'ping':
+        this.#takeHead(message.head);
+        return this.#remind();
+    }
+  }
+
+  #welcome({ seat, phase, lobby, head, game }: HostMessageOf<'welcome'>): void {
+    this.#heads.restart();
+    if (this.#alarm) this.#connection.send({ t: 'alarm', ...this.#alarm });
+    this.#problem = undefined;
+    this.#lobby = lobby;
+    this.#setPhase(phase, seat);
+    this.#hostsGame = game;
+    this.#takeHead(head);
+    this.#giveShare();
+    this.#confirm();
+    this.#act.send();
+  }
+
+  /** Logs are compared only where they tell one game. */
+  #takeHead(head: Head): void {
+    if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.history, this.#phase);
+    else if (head.at >= 0) this.#heads.askFor(0);
+  }
+
+  #takeLobby({ lobby, phase, seat }: HostMessageOf<'lobby'>): void {
+    if (phase === 'lobby' || phase === 'setup') this.#hostsGame = undefined;
+    const wasRecovering = this.#phase === 'recovering';
+    this.#lobby = lobby;
+    this.#setPhase(phase, seat);
+    if (!wasRecovering || phase === 'recovering') return;
+    // The host takes shares and actions again.
+    this.#giveShare();
+    this.#act.send();
+  }
+
+  #setPhase(phase: RoomPhase, seat: number | undefined): void {
+    if (this.#phase === 'closed') return;
+    const isBefore = phase === 'lobby' || phase === 'setup';
+    this.#phase = phase;
+    this.#seat = isBefore ? seat : (this.#commitment.seatIn(this.#game?.id) ?? seat);
+  }
+
+  async #setUp(message: HostMessageOf<'setup'>): Promise<void> {
+    const commitment = await this.#commitment.commit(message);
+    this.#seat = message.seat;
+    this.#connection.send(commitment);
+  }
+
+  /** The host has lost what I have kept. */
+  #tellFrom(at: number): void {
+    const entries = this.history?.entries.slice(at) ?? [];
+    for (const portion of portionsOf(entries)) this.#connection.send({ t: 'tail', entries: portion });
+  }
+
+  /** What the host has not answered may have been lost, or have come while it could not take it: it hears it again. */
+  #remind(): void {
+    const now = this.#options.env.now();
+    if (now - this.#sharedAt >= REMIND_AFTER) this.#giveShare();
+    if (now - this.#act.sentAt >= REMIND_AFTER) this.#act.send();
+  }
+
+  // The game.
+
+  /** Takes up the game that the disk holds, if it is the one that this player has committed to last. */
+  async #recall(log: readonly Signed[]): Promise<void> {
+    const init = log[0]?.entry;
+    if (init?.kind !== 'init' || !this.#hasCommittedTo(init)) return;
+    this.#lobby = lobbyOf(init);
+    const game = this.#follow(init, fromText(init.host));
+    await this.#recallRest(game, log);
+    this.#setPhase(game.history.opened ? 'over' : this.#desk.states.length > 0 ? 'play' : 'setup', this.#seat);
+  }
+
+  #hasCommittedTo({ game }: EntryOf<'init'>): boolean {
+    return this.#options.invitation.role === 'spectator' || this.#commitment.seatIn(game) !== undefined;
+  }
+
+  async #recallRest(game: FollowedGame, log: readonly Signed[]): Promise<void> {
+    const told = game.replay.records.length;
+    game.recall(log.slice(game.history.length));
+    await game.tell(told);
+    await this.#afterEntries(game);
+  }
+
+  /** Another tab of this browser may have been told more. The host must hear how far this browser's log goes, not this tab's. */
+  async #readOn(): Promise<void> {
+    const { facts, log } = await this.#options.env.keeper.load();
+    const init = log[0]?.entry;
+    const isMine = init?.kind === 'init' && init.game === this.#game?.id;
+    if (isMine ? log.length <= this.history!.length : this.#game && this.#options.invitation.role === 'spectator') return;
+    this.#commitment.recall(facts);
+    await (isMine ? this.#recallRest(this.#game!, log) : this.#recall(log));
+  }
+
+  /** Begins to follow a game. A player must have committed to it, and the engine must be mine. */
+  #follow(init: EntryOf<'init'>, hostKey: Uint8Array): FollowedGame {
+    const { env, engine, engineHash, invitation } = this.#options;
+    const isPlayer = invitation.role === 'player';
+    const seat = isPlayer ? this.#commitment.seatIn(init.game) : undefined;
+    this.#game?.stop();
+    this.#game = new FollowedGame({ env, engine, init, hostKey, seat, commitment: this.#commitment, desk: this.#desk });
+    this.#seat = seat ?? this.#seat;
+    if (init.engine !== toText(engineHash)) throw new Failure('rules', 0, 'another engine');
+    if (isPlayer) this.#commitment.check(init);
+    return this.#game;
+  }
+
+  async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
+    if (this.#alarm) return;
+    this.#hostsGame = id;
+    if (id !== this.#game?.id) await this.#readOn();
+    const isNewLog = id !== this.#game?.id;
+    if (isNewLog) {
+      const first = entries[0]!.entry;
+      if (first.kind !== 'init' || first.game !== id) return this.#heads.askFor(0);
+      this.#follow(first, this.#connection.hostKey!);
+      this.#changed(); // a screen has to know that what it is shown now is another table
+    }
+    const game = this.#game!;
+    const told = game.replay.records.length;
+    const { taken, isGap } = game.take(entries);
+    if (isGap) this.#heads.askFor(game.history.length);
+    if (taken.length === 0) return;
+    await this.#keeping.write({ log: taken, isNewLog });
+    if (taken.length === 1) game.notice(taken[0]!); // several at once were missed when they happened
+    this.#giveShare();
+    await game.tell(told);
+    await this.#afterEntries(game);
+  }
+
+  async #afterEntries(game: FollowedGame): Promise<void> {
+    await this.#act.settle(game);
+    if (game.history.opened && !game.report) await this.#finish(game);
+  }
+
+  /** After the history is on the disk: gives the share that is asked for, once for each event and history. */
+  #giveShare(): void {
+    const share = this.#connection.isUp ? this.#game?.share() : undefined;
+    if (share === undefined) return;
+    this.#sharedAt = this.#options.env.now();
+    this.#give(share);
+  }
+
+  async #finish(game: FollowedGame): Promise<void> {
+    const [broken] = (await game.finish(this.#options.think)).anomalies;
+    if (broken) this.#alarm ??= { ...broken };
+    if (this.#phase !== 'closed') this.#phase = 'over';
+    this.#confirm();
+  }
+
+  #confirm(): void {
+    const confirmation = this.#game?.confirmation(this.#seatSecret);
+    if (confirmation) this.#connection.send(confirmation);
+  }
+
+  get #unheard(): Pick<RoomStatus, 'people' | 'waitingFor'> {
+    return unheard(this.#presence, this.#seat, this.#lobby?.hostSeat, this.#problem === 'gone');
+  }
+
+  #changed(): void {
+    const game = this.#game;
+    const connection = this.#connection.quality;
+    const status: RoomStatus = {
+      role: this.#options.invitation.role,
+      phase: this.#phase,
+      game: game?.id,
+      seat: this.#seat,
+      lobby: this.#lobby,
+      connection,
+      ...(connection === 'lost' ? this.#unheard : this.#presence),
+      fairness: game?.fairness ?? { events: 0, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
+      lastRoll: game?.history.lastRoll,
+      tableCode: game ? emojiOf(game.history.hashAt(), 4) : '',
+      ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
+      ...(this.#keeping.isBroken && { problem: 'store' }),
+      ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),
+      ...(game?.report && { report: game.report }),
+    };
+    const text = JSON.stringify(status);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#options.onstatus(status);
+  }
+}

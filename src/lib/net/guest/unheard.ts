@@ -1,0 +1,19 @@
+import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
+
+type Presence = Pick<RoomStatus, 'people' | 'waitingFor'>;
+
+/**
+ * What a guest may still say of the people at a table while it does not hear the host: who they are. How they are connected, whom the game
+ * waits for and for whom a bot plays may have changed since.
+ */
+export function unheard({ people }: Presence, own: number | undefined, host: number | undefined, isHostGone: boolean): Presence {
+  const connectionOf = (seat: number): SeatPresence['connection'] =>
+    seat === own || (seat === host && isHostGone) ? 'lost' : 'unknown';
+  return {
+    people: people.map(({ seat, isRemoved }) => ({
+      ...{ seat, connection: connectionOf(seat), isAway: false },
+      ...(isRemoved && { isRemoved }), // for good
+    })),
+    waitingFor: [],
+  };
+}

@@ -1,0 +1,27 @@
+import type { GuestMessage } from '$lib/net/protocol/messages';
+import type { RoomCommand } from '$lib/net/protocol/roomStatus';
+import { MAX_CHAT, plainText } from '$lib/net/protocol/schemas';
+
+/** How a guest tells the host of what its person wishes; undefined for what is not worth a word, or a host's to decide. */
+export function wishOf(command: RoomCommand): GuestMessage | undefined {
+  switch (command.kind) {
+    case 'say': {
+      const text = plainText(command.text, MAX_CHAT);
+      return text === '' ? undefined : { t: 'say', text };
+    }
+    case 'emote':
+      return { t: 'emote', emote: command.emote };
+    case 'free':
+      return { t: 'free' };
+    case 'claim':
+      return { t: 'claim', seat: command.seat };
+    case 'ready':
+      return { t: 'ready', isReady: command.isReady };
+    case 'hidden':
+      return { t: 'hidden', isHidden: command.isHidden };
+    case 'leave':
+      return { t: 'bye', why: 'leave' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,485 @@
+import type { Engine } from '$lib/engine';
+import { SerialQueue, type TableLink } from '$lib/table';
+import type { Think } from '$lib/net/log/bots';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import { playedGame, type PlayedGame } from '$lib/net/log/logReplay';
+import { Doorkeeper, type KeptDoor } from './doorkeeper';
+import type { Signed } from '$lib/net/log/entries';
+import type { Env } from '$lib/net/env';
+import { GuestLink, type HostIdentity } from './guestLink';
+import type { KeptSecrets } from '$lib/net/chance/hostSecrets';
+import { fingerprintOf, freshRoom, type Invitation, watchCapability } from '$lib/net/protocol/identity';
+import { Keeping } from '$lib/net/keeping';
+import { type KeptLobby, LobbyDesk } from './lobbyDesk';
+import type { GuestMessage } from '$lib/net/protocol/messages';
+import { type KeptWitness, People } from './people';
+import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
+import { RoomView } from './roomView';
+import { Round } from './round';
+import type { SignedJournal } from '$lib/net/log/signedJournal';
+import { MAX_CHAT, MAX_NAME, plainText } from '$lib/net/protocol/schemas';
+import type { Transcript } from '$lib/net/log/transcript';
+import type { Wire } from '$lib/net/wire/wire';
+
+// The host of a room: lets people in, seats them, and has them play one round after the other.
+
+const LOOK_INTERVAL_MS = 1_000;
+
+export interface HostOptions {
+  readonly env: Env;
+  readonly engine: Engine;
+  /** The hash of the engine: all must play by the same. */
+  readonly engineHash: Uint8Array;
+  readonly think: Think;
+  readonly pace: () => number;
+  readonly botNames: readonly string[];
+  readonly onstatus: (status: RoomStatus) => void;
+  readonly onsay: (line: ChatLine) => void;
+  readonly onemote: (emote: EmoteShown) => void;
+  /** Something has failed that should not; the room goes on. */
+  readonly onfault: (error: unknown) => void;
+}
+
+/** What a new room is made of. */
+export interface NewRoom {
+  readonly room: Uint8Array;
+  readonly capability: Uint8Array;
+  readonly name: string;
+  readonly rules: RoomRules;
+  readonly seats: number;
+}
+
+/** What a device keeps of those who may come in. */
+interface KeptEntry {
+  readonly banned?: readonly string[] | undefined;
+  readonly door?: KeptDoor | undefined;
+}
+
+interface KeptRoom {
+  readonly room: string;
+  readonly capability: string;
+  readonly hostSecret: string;
+  readonly seatSecret: string;
+}
+
+export class Host {
+  readonly #options: HostOptions;
+  #room: KeptRoom;
+  #identity: HostIdentity;
+  /** Of the host's own seat. */
+  readonly #seatSecret: Uint8Array;
+  readonly #seatKey: string;
+  readonly #keeping: Keeping;
+  readonly #lobby: LobbyDesk;
+  readonly #people: People;
+  readonly #door: Doorkeeper;
+  readonly #view: RoomView;
+  /** The host's own screens. */
+  readonly #screens = new Set<TableLink>();
+  /** The game that is on, or was last; undefined in the lobby. */
+  #round: Round | undefined;
+  #isClosed = false;
+  #isTakenOver = false;
+  #hasOtherVersion = false;
+  readonly #queue: SerialQueue;
+  #stopLooking: () => void = () => undefined;
+  #shown = '';
+
+  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, { banned, door }: KeptEntry = {}) {
+    const { env, engineHash } = options;
+    this.#options = options;
+    this.#room = room;
+    const secret = fromText(room.hostSecret);
+    const capability = fromText(room.capability);
+    this.#identity = {
+      secret,
+      key: env.signer.publicKey(secret),
+      capability,
+      watchCapability: watchCapability(capability),
+      engine: engineHash,
+    };
+    this.#seatSecret = fromText(room.seatSecret);
+    this.#seatKey = toText(env.signer.publicKey(this.#seatSecret));
+    this.#keeping = new Keeping(
+      env,
+      () => this.#changed(),
+      () => {
+        this.#isTakenOver = true;
+        this.close();
+        this.#changed();
+      },
+    );
+    this.#lobby = new LobbyDesk(lobby);
+    this.#people = new People(banned);
+    this.#door = new Doorkeeper(door);
+    this.#view = new RoomView({ lobby: this.#lobby, people: this.#people, seatKey: this.#seatKey, round: () => this.#round });
+    this.#queue = new SerialQueue(options.onfault);
+    this.#look();
+  }
+
+  /** Opens a new room. */
+  static async create(options: HostOptions, { room, capability, name, rules, seats }: NewRoom): Promise<Host> {
+    const { env } = options;
+    const kept: KeptRoom = {
+      room: toText(room),
+      capability: toText(capability),
+      hostSecret: toText(env.random(32)),
+      seatSecret: toText(env.random(32)),
+    };
+    const open = Array.from({ length: seats }, () => ({ kind: 'open', name: '' }) as const);
+    const host = new Host(options, kept, { seats: open, rules });
+    host.#lobby.seat(host.#seatKey, plainText(name, MAX_NAME) || 'Host');
+    await host.#keeping.write({ facts: { role: 'host', room: kept, lobby: host.#lobby.kept } });
+    host.#changed();
+    return host;
+  }
+
+  /** Comes back to a room after a reload or a crash. */
+  static async reopen(options: HostOptions): Promise<Host> {
+    const { facts, log } = await options.env.keeper.load();
+    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, facts as KeptEntry);
+    const secrets = facts['game'] as KeptSecrets | null | undefined;
+    const first = log[0]?.entry;
+    // Where a game was about to begin, the disk may still have the log of the one before.
+    if (secrets && first?.kind === 'init' && first.game === secrets.game) {
+      const keys = first.seats.map((who) => (who.kind === 'human' ? who.key : undefined));
+      const witnesses = (facts['witnesses'] as readonly KeptWitness[] | undefined) ?? [];
+      host.#people.recallWitnesses(witnesses);
+      host.#round = host.#newRound(first.hostSeat, keys);
+      await host.#round.recover(secrets, log, first.rules, witnesses);
+    }
+    host.#changed();
+    return host;
+  }
+
+  get invitation(): Invitation {
+    const { room } = this.#room;
+    const { capability, key } = this.#identity;
+    return { room: fromText(room), capability, role: 'player', fingerprint: fingerprintOf(key) };
+  }
+
+  /** Resolves when everything that has arrived so far is done. */
+  get settled(): Promise<void> {
+    return this.#queue.settled;
+  }
+
+  /** The log of the game that is on. */
+  get game(): SignedJournal | undefined {
+    return this.#round?.journal;
+  }
+
+  get log(): readonly Signed[] {
+    return this.game?.history.entries ?? [];
+  }
+
+  /** The game as it was, once it is over. */
+  get played(): PlayedGame | undefined {
+    return this.game?.isOpened ? playedGame(this.game.replay) : undefined;
+  }
+
+  /** The game so far, for a transcript. */
+  get transcript(): Transcript {
+    return { host: toText(this.#identity.key), log: this.log, confirmations: this.#round?.confirmations ?? [] };
+  }
+
+  /** Somebody has found the way to this browser. */
+  accept(wire: Wire): void {
+    if (this.#isClosed) return wire.close();
+    const link = new GuestLink({
+      env: this.#options.env,
+      wire,
+      identity: this.#identity,
+      head: () => this.#view.head,
+      isKnown: (stranger) => this.#isKnown(stranger) || this.#people.isBanned(stranger.key), // who is told so
+      onhello: (stranger) => this.#people.greet(stranger, (key) => this.#hasSeat(key)),
+      onjoin: (joined) => this.#enqueue(() => this.#join(joined)),
+      onmessage: (from, message) => this.#enqueue(() => this.#receive(from, message)),
+      onpresence: () => this.#enqueue(() => this.#presence()),
+      onotherversion: () => this.#enqueue(() => void (this.#hasOtherVersion = true)),
+      onclose: (closed) => this.#enqueue(() => this.#left(closed)),
+    });
+    this.#people.add(link);
+  }
+
+  /** The host's own screen. */
+  join(link: TableLink): void {
+    this.#enqueue(async () => {
+      this.#screens.add(link);
+      await this.#round?.join(link);
+    });
+  }
+
+  command(command: RoomCommand): void {
+    this.#enqueue(() => this.#obey(command));
+  }
+
+  /** Leaves the room: guests look for the host until it is back, if it is not gone for good. */
+  close(why: 'gone' | 'sleep' = 'sleep'): void {
+    this.#isClosed = true;
+    this.#keeping.close();
+    this.#round?.close();
+    this.#stopLooking();
+    this.#people.close(why);
+  }
+
+  /** Absences are a matter of time passing. */
+  #look(): void {
+    this.#stopLooking = this.#options.env.after(LOOK_INTERVAL_MS, () => {
+      if (this.#isClosed) return;
+      if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
+      this.#look();
+    });
+  }
+
+  #enqueue(work: () => Promise<void> | void): void {
+    this.#queue.add(async () => {
+      if (this.#isClosed) return;
+      await work();
+      this.#changed();
+    });
+  }
+
+  async #keepLobby(): Promise<void> {
+    await this.#keeping.write({ facts: { lobby: this.#lobby.kept } });
+    this.#view.tellLobby();
+  }
+
+  async #keepWitnesses(): Promise<void> {
+    await this.#keeping.write({ facts: { witnesses: this.#people.witnesses } });
+  }
+
+  #hasSeat(key: string): boolean {
+    return this.#lobby.seatOf(key) !== undefined && !this.#people.isBanned(key);
+  }
+
+  /** Whoever has a seat needs no link to come back to it, nor does who watched when the link was changed. */
+  #isKnown({ key, hello }: GuestLink): boolean {
+    return hello.role === 'player' ? this.#hasSeat(key) : this.#door.mayWatch(key);
+  }
+
+  // Wishes and messages.
+
+  async #obey(command: RoomCommand): Promise<void> {
+    switch (command.kind) {
+      case 'kick':
+        return this.#kick(command.seat);
+      case 'removeWatcher':
+        return this.#removeWatcher(command.name);
+      case 'newLink':
+        return this.#changeLink();
+      case 'shut':
+        return this.#shut(command.isShut);
+      case 'start':
+        return this.#start();
+      case 'lobby':
+        return this.#toLobby();
+      case 'pause':
+        return this.#round?.pause(command.isPaused);
+      case 'goOnWithout':
+        return this.#round?.goOnWithout(command.seat);
+      case 'say':
+        return this.#say(this.#view.hostSeat, this.#lobby.seats[this.#view.hostSeat]!.name, command.text);
+      case 'emote':
+        return this.#emote(this.#view.hostSeat, command.emote);
+      case 'leave':
+        // Before a game a room is closed for good; a game waits for its host.
+        return this.close(this.#round ? 'sleep' : 'gone');
+      default:
+        if (!this.#round && this.#lobby.obey(this.#seatKey, command, this.#options.botNames)) await this.#keepLobby();
+    }
+  }
+
+  async #receive(link: GuestLink, message: GuestMessage): Promise<void> {
+    if (link.isClosed) return;
+    const seat = this.#view.seatOf(link);
+    switch (message.t) {
+      case 'say':
+        return this.#say(seat, this.#view.nameOf(link), message.text);
+      case 'emote':
+        if (seat !== undefined) this.#emote(seat, message.emote);
+        return;
+      case 'hidden':
+        link.isAsleep = message.isHidden;
+        return this.#presence();
+      case 'gap':
+        return this.#round?.sendGap(link, message.from);
+      case 'tail':
+        return this.#round?.restore(link, message.entries);
+      default:
+        if (this.#round) return this.#round.receive(seat, link, message);
+        return this.#receiveInLobby(seat, link, message);
+    }
+  }
+
+  async #receiveInLobby(seat: number | undefined, link: GuestLink, message: GuestMessage): Promise<void> {
+    if (message.t === 'claim' && link.hello.role === 'player') {
+      if (!this.#lobby.take(link.key, link.name, message.seat)) return;
+    } else if (message.t === 'name' && seat !== undefined) {
+      link.rename(message.name);
+      this.#lobby.rename(link.key, message.name);
+    } else if (message.t === 'free' && seat !== undefined) this.#lobby.free(seat);
+    else if (message.t === 'ready' && seat !== undefined) {
+      this.#lobby.setReady(link.key, message.isReady);
+      return this.#view.tellLobby(); // asked anew after a crash
+    } else return;
+    await this.#keepLobby();
+  }
+
+  #say(seat: number | undefined, name: string, typed: string): void {
+    const text = plainText(typed, MAX_CHAT);
+    if (text === '') return;
+    this.#people.send({ t: 'say', ...(seat !== undefined && { seat }), name, text });
+    this.#options.onsay({ seat, name, text });
+  }
+
+  #emote(seat: number, emote: number): void {
+    this.#people.send({ t: 'emote', seat, emote });
+    this.#options.onemote({ seat, emote });
+  }
+
+  // Coming and going.
+
+  async #join(link: GuestLink): Promise<void> {
+    this.#people.admit(link, this.#options.env.now(), this.#isKnown(link));
+    if (link.isClosed) return;
+    if (this.#door.isShut && !this.#isKnown(link)) return link.close('shut');
+    if (link.hello.role === 'spectator') {
+      if (this.#people.hasTooManySpectators) return link.close('full');
+    } else if (!this.#round) {
+      if (!this.#lobby.seat(link.key, link.name)) return link.close('full');
+      await this.#keepLobby();
+    } else if (this.#view.seatOf(link) === undefined) return link.close('full');
+    this.#hasOtherVersion = false;
+    const seat = this.#view.seatOf(link);
+    link.send({
+      t: 'welcome',
+      ...(seat !== undefined && { seat }),
+      phase: this.#view.phase,
+      lobby: this.#view.lobby,
+      head: this.#view.head,
+      ...(this.game && { game: toText(this.game.history.game) }),
+    });
+    this.#view.tellLobby();
+    await this.#keepWitnesses();
+    await this.#round?.catchUp(link);
+    link.send(this.#view.presence);
+    await this.#presence();
+  }
+
+  async #left(link: GuestLink): Promise<void> {
+    this.#people.remove(link, this.#options.env.now());
+    if (!link.isIn) return;
+    const seat = this.#view.seatOf(link);
+    if (seat !== undefined && link.hasLeft && !this.#round) {
+      this.#lobby.free(seat);
+      return this.#keepLobby();
+    }
+    this.#view.tellLobby();
+    await this.#presence();
+  }
+
+  async #kick(seat: number): Promise<void> {
+    const key = this.#lobby.seats[seat]?.key;
+    if (seat === this.#view.hostSeat || this.#view.phase === 'recovering') return;
+    // Before a game somebody who is gone only loses the seat: whoever comes back is welcome.
+    if (key && (this.#round || this.#people.player(key))) this.#people.ban(key);
+    if (!this.#round) this.#lobby.free(seat);
+    await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
+    await this.#round?.dismiss(seat);
+    this.#view.tellLobby();
+  }
+
+  async #removeWatcher(name: string): Promise<void> {
+    const [link] =
+      [...this.#view.namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
+    if (link === undefined) return;
+    this.#door.forget(link.key);
+    this.#people.ban(link.key);
+    await this.#keeping.write({ facts: { banned: this.#people.banned, door: this.#door.kept } });
+  }
+
+  get #watching(): readonly string[] {
+    return this.#people.spectators.map(({ key }) => key);
+  }
+
+  async #changeLink(): Promise<void> {
+    const { capability } = freshRoom((bytes) => this.#options.env.random(bytes));
+    this.#room = { ...this.#room, capability: toText(capability) };
+    this.#identity = { ...this.#identity, capability, watchCapability: watchCapability(capability) };
+    this.#people.turnAwayStrangers(); // they have begun with the old one
+    this.#door.changeLink(this.#watching);
+    await this.#keeping.write({ facts: { room: this.#room, door: this.#door.kept } });
+  }
+
+  async #shut(isShut: boolean): Promise<void> {
+    this.#door.shut(isShut, this.#watching);
+    await this.#keeping.write({ facts: { door: this.#door.kept } });
+  }
+
+  async #presence(): Promise<void> {
+    await this.#round?.look();
+    if (this.#people.forgetWitnesses((key) => this.#round?.isDispensable(key) ?? true)) await this.#keepWitnesses();
+    this.#view.tellPresence();
+  }
+
+  // From one round to the next.
+
+  async #start(): Promise<void> {
+    if (this.#round || !this.#lobby.isReady(this.#seatKey)) return;
+    // Whoever stands up before the game may watch it.
+    for (const link of this.#people.players) if (this.#view.seatOf(link) === undefined) link.close('full');
+    this.#lobby.fill(this.#options.botNames);
+    const { seats } = this.#lobby;
+    this.#round = this.#newRound(
+      this.#view.hostSeat,
+      seats.map(({ key }) => key),
+    );
+    await this.#keepLobby();
+    await this.#round.gather(this.#lobby.kept);
+  }
+
+  async #toLobby(): Promise<void> {
+    if (this.#view.phase === 'play' || this.#view.phase === 'recovering') return;
+    this.#round?.close();
+    this.#round = undefined;
+    this.#lobby.unready();
+    // The game is forgotten together with that: a host that reloads is not to find it again.
+    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, game: null }, isNewLog: true });
+    this.#view.tellLobby();
+  }
+
+  #newRound(hostSeat: number, keys: readonly (string | undefined)[]): Round {
+    const { env, engine, think, pace, onfault } = this.#options;
+    return new Round({
+      env,
+      engine,
+      think,
+      pace,
+      identity: this.#identity,
+      seatSecret: this.#seatSecret,
+      keeping: this.#keeping,
+      people: this.#people,
+      screens: this.#screens,
+      hostSeat,
+      keys,
+      queue: { add: (work) => this.#enqueue(work) },
+      onfault,
+      onphase: () => this.#view.tellLobby(),
+    });
+  }
+
+  #changed(): void {
+    const status: RoomStatus = {
+      ...this.#view.status,
+      ...(this.#isClosed && { phase: 'closed' }),
+      ...(this.#hasOtherVersion && { hasOtherVersion: true }),
+      door: this.#door.shown,
+      ...(this.#keeping.isBroken && { problem: 'store' }),
+      ...(this.#isTakenOver && { problem: 'elsewhere' }),
+    };
+    const text = JSON.stringify(status);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#options.onstatus(status);
+  }
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { signedSchema } from '$lib/net/log/entries';
+import { ALARM_CODES } from './roomStatus';
+import {
+  bytesSchema,
+  chatSchema,
+  confirmationsSchema,
+  countSchema,
+  gameSchema,
+  hashSchema,
+  lobbySchema,
+  MAX_EMOTES,
+  nameSchema,
+  rulesSchema,
+  seatSchema,
+  signatureSchema,
+  wordSchema,
+} from './schemas';
+
+// What guests and host say to each other. A message never says who sent it: the link it came over does.
+
+/** Of an entry; -1 before the first. */
+const placeSchema = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(100_000));
+/** The last entry that somebody has; zeros before the first. */
+const headSchema = v.strictObject({ at: placeSchema, hash: hashSchema });
+export type Head = v.InferOutput<typeof headSchema>;
+
+const emoteSchema = v.pipe(countSchema, v.maxValue(MAX_EMOTES - 1));
+/** Entries in one message: as many as fit into a frame. */
+const entriesSchema = v.pipe(v.array(signedSchema), v.minLength(1), v.maxLength(64));
+
+/** Why a link is closed, or a wish is not carried out. */
+const REFUSALS = [
+  ...['version', 'auth', 'full', 'busy', 'superseded', 'rate', 'schema', 'slow', 'gone', 'kicked', 'shut'],
+  ...['illegal', 'stale', 'paused', 'waiting', 'store'],
+] as const;
+export type Refusal =
+  | ('version' | 'auth' | 'full' | 'busy' | 'superseded' | 'rate' | 'schema' | 'slow' | 'gone' | 'kicked' | 'shut')
+  | ('illegal' | 'stale' | 'paused' | 'waiting' | 'store');
+const refusalSchema = v.picklist(REFUSALS as readonly Refusal[]);
+
+const pingSchema = v.strictObject({
+  t: v.literal('ping'),
+  head: headSchema,
+  /** answers one that was sent with this number */ re: v.optional(countSchema),
+  n: countSchema,
+});
+const byeSchema = v.strictObject({ t: v.literal('bye'), why: v.union([refusalSchema, v.picklist(['sleep', 'leave'])]) });
+
+export const guestMessageSchema = v.variant('t', [
+  v.strictObject({
+    t: v.literal('hello'),
+    version: v.literal(1),
+    engine: hashSchema,
+    role: v.picklist(['player', 'spectator']),
+    nonce: bytesSchema(16),
+    key: hashSchema,
+    head: headSchema,
+    /** The game that the head belongs to. */
+    game: v.optional(gameSchema),
+  }),
+  v.strictObject({ t: v.literal('auth'), mac: hashSchema, signature: signatureSchema, name: nameSchema }),
+  v.strictObject({ t: v.literal('name'), name: nameSchema }),
+  v.strictObject({ t: v.literal('claim'), seat: seatSchema }),
+  v.strictObject({ t: v.literal('free') }),
+  v.strictObject({ t: v.literal('ready'), isReady: v.boolean() }),
+  v.strictObject({
+    t: v.literal('commit'),
+    game: gameSchema,
+    anchor: hashSchema,
+    /** Goes to the host alone: it must know which card is stolen. */
+    secret: hashSchema,
+    signature: signatureSchema,
+  }),
+  v.strictObject({
+    t: v.literal('act'),
+    count: countSchema,
+    decision: countSchema,
+    head: countSchema,
+    action: wordSchema,
+    signature: signatureSchema,
+  }),
+  v.strictObject({
+    t: v.literal('share'),
+    event: countSchema,
+    trigger: hashSchema,
+    share: hashSchema,
+    signature: signatureSchema,
+  }),
+  v.strictObject({ t: v.literal('gap'), from: countSchema }),
+  v.strictObject({ t: v.literal('tail'), entries: entriesSchema }),
+  v.strictObject({ t: v.literal('confirm'), game: gameSchema, signature: signatureSchema }),
+  v.strictObject({ t: v.literal('alarm'), code: v.picklist(ALARM_CODES), at: placeSchema }),
+  v.strictObject({ t: v.literal('say'), text: chatSchema }),
+  v.strictObject({ t: v.literal('emote'), emote: emoteSchema }),
+  v.strictObject({ t: v.literal('hidden'), isHidden: v.boolean() }),
+  pingSchema,
+  byeSchema,
+]);
+
+const presenceSchema = v.strictObject({
+  seat: seatSchema,
+  connection: v.picklist(['ok', 'shaky', 'lost', 'asleep', 'unknown']),
+  roundTrip: v.optional(countSchema),
+  isAway: v.boolean(),
+  isWithheld: v.optional(v.boolean()),
+  isRemoved: v.optional(v.boolean()),
+  alarm: v.optional(v.picklist(ALARM_CODES)),
+});
+
+export const hostMessageSchema = v.variant('t', [
+  v.strictObject({
+    t: v.literal('challenge'),
+    version: v.literal(1),
+    host: hashSchema,
+    nonce: bytesSchema(16),
+    signature: signatureSchema,
+  }),
+  v.strictObject({
+    t: v.literal('welcome'),
+    seat: v.optional(seatSchema),
+    phase: v.picklist(['lobby', 'setup', 'recovering', 'play', 'over']),
+    lobby: lobbySchema,
+    head: headSchema,
+    game: v.optional(gameSchema),
+  }),
+  v.strictObject({
+    t: v.literal('lobby'),
+    lobby: lobbySchema,
+    seat: v.optional(seatSchema),
+    phase: v.picklist(['lobby', 'setup', 'recovering', 'play', 'over']),
+  }),
+  v.strictObject({ t: v.literal('setup'), game: gameSchema, rules: rulesSchema, dealer: hashSchema, seat: seatSchema }),
+  v.strictObject({ t: v.literal('log'), game: gameSchema, entries: entriesSchema }),
+  v.strictObject({
+    t: v.literal('secret'),
+    game: gameSchema,
+    event: countSchema,
+    card: v.pipe(countSchema, v.maxValue(4)),
+    salt: hashSchema,
+  }),
+  v.strictObject({ t: v.literal('result'), count: countSchema, refusal: v.optional(refusalSchema) }),
+  v.strictObject({ t: v.literal('pull'), from: countSchema }),
+  v.strictObject({
+    t: v.literal('people'),
+    people: v.pipe(v.array(presenceSchema), v.maxLength(4)),
+    waitingFor: v.pipe(v.array(seatSchema), v.maxLength(4)),
+  }),
+  v.strictObject({ t: v.literal('confirmed'), confirmations: confirmationsSchema }),
+  v.strictObject({ t: v.literal('say'), seat: v.optional(seatSchema), name: nameSchema, text: chatSchema }),
+  v.strictObject({ t: v.literal('emote'), seat: seatSchema, emote: emoteSchema }),
+  pingSchema,
+  byeSchema,
+]);
+
+export type GuestMessage = v.InferOutput<typeof guestMessageSchema>;
+export type HostMessage = v.InferOutput<typeof hostMessageSchema>;
+export type GuestMessageOf<Type extends GuestMessage['t']> = Extract<GuestMessage, { t: Type }>;
+export type HostMessageOf<Type extends HostMessage['t']> = Extract<HostMessage, { t: Type }>;
