@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { render } from 'svelte/server';
 import { loadEngine } from '$lib/engine/node';
 import { changesOf } from '$lib/ui/play/changes';
+import { isEmpty } from '$lib/ui/play/gains';
 import type { MenuItem } from '$lib/ui/play/menu';
 import MenuSheet from '$lib/ui/play/MenuSheet.svelte';
+import PlayerSheet from '$lib/ui/play/PlayerSheet.svelte';
 import PlayerTile from '$lib/ui/play/PlayerTile.svelte';
 import { byNumber, yieldsOf } from '$lib/ui/play/production';
 import { resultText } from '$lib/ui/play/resultText';
 import { standingsOf } from '$lib/ui/play/standings';
+import { pileText } from '$lib/ui/play/words';
 import { toldGame } from './toldGame';
 
 const { cast, records, views, board } = toldGame('four-everything', 0);
@@ -65,6 +68,37 @@ test('what tiles pay a player in a game is what their land was said to bring', a
     }
   });
   expect(paid).toBeGreaterThan(50);
+});
+
+test('the robber keeps back what his own tile would pay, and nothing else of that number', () => {
+  const land = (tile: number, resource: 'wheat' | 'sheep', isBlocked = false) => ({
+    tile,
+    number: 6,
+    resource,
+    count: 1,
+    isBlocked,
+  });
+  const robbed = [land(3, 'wheat', true), land(11, 'sheep'), land(12, 'wheat')];
+  expect(byNumber(robbed)).toEqual([{ number: 6, pile: { sheep: 1, wheat: 1 }, blocked: { wheat: 1 } }]);
+});
+
+test('the sheet of a player strikes out what the robber keeps back, and not what is still paid', async () => {
+  const topology = (await loadEngine()).topology();
+  const found = views.flatMap((view) =>
+    view.seats.flatMap((_, seat) => {
+      const numbers = byNumber(yieldsOf(seat, view, board, topology));
+      return numbers.filter(({ pile, blocked }) => !isEmpty(pile) && !isEmpty(blocked)).map((part) => ({ ...part, view, seat }));
+    }),
+  );
+  const { view, seat, number, pile, blocked } = found[0]!;
+  const { body } = render(PlayerSheet, { props: { view, seat, cast, board, topology, onclose: () => undefined } });
+  const line = new RegExp(`data-number="${number}".*?(?=data-number|</dd>)`, 's').exec(body)![0];
+  const [paid, kept] = line.split('class="blocked');
+  expect([plain(paid!), plain(kept!)]).toEqual([
+    expect.stringContaining(`${number}: ${pileText(pile)}`),
+    expect.stringContaining(`${number}: ${pileText(blocked)}, blocked by the robber`),
+  ]);
+  expect(line.match(/blocked by the robber</g)).toHaveLength(1);
 });
 
 test('cards that come and go hang at both tiles', () => {

@@ -43,9 +43,10 @@ export function yieldsOf(seat: number, view: StateView, board: Board, topology: 
 
 export interface NumberYield {
   readonly number: number;
+  /** What a roll of it pays. */
   readonly pile: Pile;
-  /** Some of it is kept back by the robber. */
-  readonly isBlocked: boolean;
+  /** What it would pay besides if the robber were elsewhere. */
+  readonly blocked: Pile;
 }
 
 /** The same by number, as people look for it after a roll. */
@@ -53,8 +54,16 @@ export function byNumber(yields: readonly TileYield[]): readonly NumberYield[] {
   const numbers = [...new Set(yields.map(({ number }) => number))];
   return numbers.map((number) => {
     const tiles = yields.filter((tile) => tile.number === number);
-    const pile: Partial<Record<ResourceName, number>> = {};
-    for (const { resource, count } of tiles) pile[resource] = (pile[resource] ?? 0) + count;
-    return { number, pile, isBlocked: tiles.some((tile) => tile.isBlocked) };
+    return {
+      number,
+      pile: pileOf(tiles.filter(({ isBlocked }) => !isBlocked)),
+      blocked: pileOf(tiles.filter(({ isBlocked }) => isBlocked)),
+    };
   });
+}
+
+function pileOf(tiles: readonly TileYield[]): Pile {
+  const pile: Partial<Record<ResourceName, number>> = {};
+  for (const { resource, count } of tiles) pile[resource] = (pile[resource] ?? 0) + count;
+  return pile;
 }
