@@ -36,6 +36,20 @@ describe('the catalogue', () => {
     expect(behindDoors.sort()).toEqual(Object.keys(en).sort());
   });
 
+  test('speaks of one pip and one card as of one', () => {
+    for (const { play, analysis, coach, learn, review } of [en, de]) {
+      const { choice } = learn.steps.settlement as { choice: (about: object) => string };
+      const said = [
+        play.prompt.brings.pips(1, 'brick'),
+        analysis.node(3, 1, ''),
+        coach.robbery.stealsOneOf(1),
+        ...['great', 'fine', 'weak'].map((verdict) => choice({ verdict, value: 1, best: 1 })),
+        review.luck.sentence({ name: 'Ada', isYou: false }, 'good', 'fair', 1, 1),
+      ];
+      for (const line of said) expect(line).not.toMatch(/\b1 (pips|Augen|cards|Karten|decisions|Entscheidungen)\b/);
+    }
+  });
+
   test('changes its language in all parts at once', async () => {
     await chooseLocale(['de']);
     for (const { name, door } of DOORS) expect(door()).toBe(de[name]);

@@ -8,6 +8,8 @@ type Board = Pick<
   | 'marks' | 'legend' | 'terrain' | 'yields' | 'resource' | 'harbour' | 'errors'
 >; // prettier-ignore
 
+const pips = (count: number) => (count === 1 ? '1 Auge' : `${count} Augen`);
+
 export const board: Board = {
   app: { name: 'Hexterland' },
   deal: {
@@ -52,8 +54,8 @@ export const board: Board = {
     toggle: 'Ertrag zeigen',
     hint: 'Augen pro Ecke: So viele Karten bringt sie im Schnitt bei 36 Würfen.',
     bestHeading: 'Beste Ecken',
-    pips: (pips) => (pips === 1 ? '1 Auge' : `${pips} Augen`),
-    node: (rank, total, parts) => `Rang ${rank}: ${total} Augen${parts && ` (${parts})`}`,
+    pips,
+    node: (rank, total, parts) => `Rang ${rank}: ${pips(total)}${parts && ` (${parts})`}`,
     part: (name, pips) => `${name} ${pips}`,
   },
   board: {

@@ -45,7 +45,7 @@ export const coach: Messages['coach'] = {
     costs: (losses, resource) =>
       `kostet ${losses.map(({ person: { name, isYou }, pips }) => `${isYou ? 'dich' : name} ${pips}`).join(' und ')} ${losses.at(-1)!.pips === 1 ? 'Auge' : 'Augen'} ${resource}`,
     blocksNobody: 'sperrt niemanden',
-    stealsOneOf: (cards) => `bringt 1 von ${cards} Karten`,
+    stealsOneOf: (cards) => (cards === 1 ? 'bringt die einzige Karte' : `bringt 1 von ${cards} Karten`),
     steals: (kinds) => `bringt ${kinds.join(' oder ')}`,
   },
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },

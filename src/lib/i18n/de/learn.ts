@@ -2,6 +2,8 @@ import type { Messages } from '$lib/i18n';
 
 // Das geführte erste Spiel. Ein Schritt sagt in höchstens 35 Wörtern, was es zu sehen oder zu tun gibt.
 
+const pips = (count: number) => (count === 1 ? '1 Auge' : `${count} Augen`);
+
 export const learn: Messages['learn'] = {
   title: 'Hexterland – spielen lernen',
   heading: 'Dein erstes Spiel',
@@ -30,9 +32,9 @@ export const learn: Messages['learn'] = {
       reminder: 'Wähle eine der markierten Ecken der Insel.',
       choice: ({ verdict, value, best }) =>
         ({
-          great: `Starker Platz: ${value} Augen ringsum.`,
-          fine: `Ein ordentlicher Anfang: ${value} Augen. Die beste Ecke hat ${best}.`,
-          weak: `Das geht, zahlt mit ${value} Augen aber selten (beste Ecke: ${best}). Mit „Zurück“ wählst du neu.`,
+          great: `Starker Platz: ${pips(value)} ringsum.`,
+          fine: `Ein ordentlicher Anfang: ${pips(value)}. Die beste Ecke hat ${best}.`,
+          weak: `Das geht, zahlt mit ${pips(value)} aber selten (beste Ecke: ${best}). Mit „Zurück“ wählst du neu.`,
         })[verdict],
       done: 'So oft zahlt sie:',
     },
@@ -84,8 +86,8 @@ export const learn: Messages['learn'] = {
       reminder: 'Wähle unten die markierte Stadt, dann eine deiner Siedlungen.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great'
-          ? `Gut gewählt: Mit ${value} Augen ist das deine stärkste Ecke.`
-          : `Das geht. Deine stärkste Ecke hat ${best} Augen, diese ${value}.`,
+          ? `Gut gewählt: Mit ${pips(value)} ist das deine stärkste Ecke.`
+          : `Das geht. Deine stärkste Ecke hat ${pips(best)}, diese ${value}.`,
       done: 'Die Siedlung bekommst du zurück und kannst sie anderswo bauen.',
     },
     discard: {

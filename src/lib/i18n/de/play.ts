@@ -68,7 +68,7 @@ export const play: Messages['play'] = {
       nothing: 'keine neuen Karten',
     },
     brings: {
-      pips: (count, resources) => `${count} Augen: ${resources}`,
+      pips: (count, resources) => `${count} ${count === 1 ? 'Auge' : 'Augen'}: ${resources}`,
       longestRoad: (length) => `${length} am Stück: längste Straße!`,
       road: (length) => `${length} am Stück`,
       points: (points, target) => `${points} von ${target} Punkten`,

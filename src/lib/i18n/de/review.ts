@@ -45,7 +45,7 @@ export const review: Messages['review'] = {
     rest: 'Unvorhersehbar',
     result: 'Ergebnis',
     sentence: ({ name, isYou }, luck, play, slips, decisions) =>
-      `${isYou ? 'Du hast' : `${name} hat`} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions} Entscheidungen haben etwas gekostet.`,
+      `${isYou ? 'Du hast' : `${name} hat`} ${LUCK[luck]} und ${PLAY[play]}: ${slips} von ${decisions === 1 ? '1 Entscheidung' : `${decisions} Entscheidungen`} ${slips === 1 ? 'hat' : 'haben'} etwas gekostet.`,
   },
   mistakes: {
     label: 'Fehler für Fehler',

@@ -1,5 +1,7 @@
 // The island itself: land, places, pieces, fairness and what a board is worth.
 
+const pips = (count: number) => (count === 1 ? '1 pip' : `${count} pips`);
+
 export const board = {
   app: { name: 'Hexterland' },
   deal: {
@@ -44,8 +46,8 @@ export const board = {
     toggle: 'Show production',
     hint: 'Pips per corner: the cards it yields in 36 rolls, on average.',
     bestHeading: 'Best corners',
-    pips: (pips: number) => (pips === 1 ? '1 pip' : `${pips} pips`),
-    node: (rank: number, total: number, parts: string) => `Rank ${rank}: ${total} pips${parts && ` (${parts})`}`,
+    pips,
+    node: (rank: number, total: number, parts: string) => `Rank ${rank}: ${pips(total)}${parts && ` (${parts})`}`,
     part: (name: string, pips: number) => `${name} ${pips}`,
   },
   board: {

@@ -58,7 +58,7 @@ export const coach = {
     costs: (losses: readonly Loss[], resource: string) =>
       `costs ${losses.map(lossText).join(' and ')} ${losses.at(-1)!.pips === 1 ? 'pip' : 'pips'} of ${resource}`,
     blocksNobody: 'blocks nobody',
-    stealsOneOf: (cards: number) => `steals 1 of ${cards} cards`,
+    stealsOneOf: (cards: number) => (cards === 1 ? 'steals the only card' : `steals 1 of ${cards} cards`),
     steals: (kinds: readonly string[]) => `steals ${kinds.join(' or ')}`,
   },
   /** What to put on the island, where a number says the place. */

@@ -17,6 +17,7 @@ interface StepText {
   readonly choice?: (choice: Choice) => string;
 }
 
+const pips = (count: number) => (count === 1 ? '1 pip' : `${count} pips`);
 const step = (text: StepText): StepText => text;
 
 export const learn = {
@@ -48,9 +49,9 @@ export const learn = {
       reminder: 'Choose one of the highlighted corners on the island.',
       choice: ({ verdict, value, best }) =>
         ({
-          great: `Great spot: ${value} pips around it.`,
-          fine: `A fair start: ${value} pips. The best corner has ${best}.`,
-          weak: `It works, but ${value} pips pay rarely; the best corner has ${best}. Press Back to try another.`,
+          great: `Great spot: ${pips(value)} around it.`,
+          fine: `A fair start: ${pips(value)}. The best corner has ${best}.`,
+          weak: `It works, but pays rarely with ${pips(value)}; the best corner has ${best}. Press Back to try another.`,
         })[verdict],
       done: 'This is how often it pays:',
     }),
@@ -102,8 +103,8 @@ export const learn = {
       reminder: 'Press the highlighted city button, then choose one of your settlements.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great'
-          ? `Good pick: with ${value} pips, it’s your busiest corner.`
-          : `It works. Your busiest corner has ${best} pips, this one ${value}.`,
+          ? `Good pick: with ${pips(value)}, it’s your busiest corner.`
+          : `It works. Your busiest corner has ${pips(best)}, this one ${value}.`,
       done: 'You get the settlement piece back, to build somewhere else.',
     }),
     discard: step({

@@ -72,7 +72,7 @@ export const play = {
     },
     /** What a place that is being looked at would bring. */
     brings: {
-      pips: (count: number, resources: string) => `${count} pips: ${resources}`,
+      pips: (count: number, resources: string) => `${count} ${count === 1 ? 'pip' : 'pips'}: ${resources}`,
       longestRoad: (length: number) => `${length} in a row: longest road!`,
       road: (length: number) => `${length} in a row`,
       points: (points: number, target: number) => `${points} of ${target} points`,

@@ -50,7 +50,7 @@ export const review = {
     rest: 'Unforeseen',
     result: 'Result',
     sentence: ({ name, isYou }: Person, luck: Luck, play: Play, slips: number, decisions: number) =>
-      `${name} ${LUCK[luck](isYou ? 'were' : 'was')} and ${PLAY[play]}: ${slips} of ${decisions} decisions cost something.`,
+      `${name} ${LUCK[luck](isYou ? 'were' : 'was')} and ${PLAY[play]}: ${slips} of ${decisions === 1 ? '1 decision' : `${decisions} decisions`} cost something.`,
   },
   mistakes: {
     label: 'Mistakes, step by step',
