@@ -39,7 +39,7 @@ const ABOUT_OTHERS: readonly RegExp[] = [
   /^setup\.players\.(level|character|alike)$/, // bots; two of one name
   /^play\.handOver\./, // several people, who are numbered
   /^table\.handOver\.back$/,
-  /^play\.(prompt\.(theirOffer|since\.robbedBy)|robber\.(rob|steal))$/,
+  /^play\.(prompt\.(theirOffer|since\.(robbedBy|monopoly))|robber\.(rob|steal))$/,
   /^table\.autoplay\.stopFor$/,
   /^end\.(lost|card\.won)$/, // another won
   /^trade\.(askPlayer|answer\.|offer\.heading|development\.playCard)/, // partners, and a card

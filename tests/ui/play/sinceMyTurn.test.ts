@@ -23,6 +23,16 @@ describe('since my turn', () => {
     expect(since(...told)).toBe('Since your turn: +2 wheat, −1 ore · robbed by Ada');
   });
 
+  test('a monopoly is no robbery: it is said who took what, all of it', () => {
+    const taken = (seat: number, count: number) =>
+      record(seat, { kind: 'monopolized', seat, victim: ME, resource: 'wheat', count });
+    const told = [turnOf(ME, 1), turnOf(2, 2), taken(2, 3), turnOf(ME, 3)];
+    expect(since(...told)).toBe('Since your turn: −3 wheat · Bruno’s monopoly took 3 wheat');
+    const robbed = record(1, { kind: 'robbed', seat: 1, victim: ME, resource: 'ore' });
+    const both = [turnOf(ME, 1), turnOf(1, 2), robbed, turnOf(2, 3), taken(2, 1), turnOf(ME, 4)];
+    expect(since(...both)).toBe('Since your turn: −1 wheat, −1 ore · Bruno’s monopoly took 1 wheat · robbed by Ada');
+  });
+
   test('what others have built is said after that, and what happened in my own turns is not', () => {
     const mine = got(ME, { wood: 3 } as never);
     const city = record(2, { kind: 'built', seat: 2, piece: 'city', node: 3, isFree: false });

@@ -65,6 +65,7 @@ export const play: Messages['play'] = {
     since: {
       heading: (what) => `Seit deinem Zug: ${what}`,
       robbedBy: (who) => `von ${who} bestohlen`,
+      monopoly: (who, pile) => `${pile} weg durch ein Monopol von ${who}`,
       nothing: 'keine neuen Karten',
     },
     brings: {

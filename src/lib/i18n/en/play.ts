@@ -68,6 +68,7 @@ export const play = {
     since: {
       heading: (what: string) => `Since your turn: ${what}`,
       robbedBy: (who: string) => `robbed by ${who}`,
+      monopoly: (who: string, pile: string) => `${who}’s monopoly took ${pile}`,
       nothing: 'no new cards',
     },
     /** What a place that is being looked at would bring. */

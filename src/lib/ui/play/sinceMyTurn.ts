@@ -1,7 +1,7 @@
 import { type GameEvent, RESOURCE_NAMES, type SeenRecord } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { cardsMoved } from './gains';
-import { type Cast, personOf } from './words';
+import { type Cast, personOf, pileText } from './words';
 
 // Whoever comes back to their turn reads in one line what the others' turns have brought them.
 
@@ -45,9 +45,13 @@ function changedCards(events: readonly GameEvent[], seat: number): string {
 /** What else is to be known, the most painful first. */
 function newsOf(events: readonly GameEvent[], cast: Cast): readonly string[] {
   const { log, play } = messages();
-  const thieves = events.flatMap((event) =>
-    (event.kind === 'robbed' || event.kind === 'monopolized') && event.victim === cast.me ? [event.seat] : [],
+  const { robbedBy, monopoly } = play.prompt.since;
+  const monopolies = events.flatMap((event) =>
+    event.kind === 'monopolized' && event.victim === cast.me
+      ? [monopoly(personOf(event.seat, cast).name, pileText({ [event.resource]: event.count }))]
+      : [],
   );
+  const thieves = events.flatMap((event) => (event.kind === 'robbed' && event.victim === cast.me ? [event.seat] : []));
   const awards = events.flatMap((event) =>
     (event.kind === 'longestRoad' || event.kind === 'largestArmy') && event.to !== undefined
       ? [log[event.kind](personOf(event.to, cast))]
@@ -56,6 +60,6 @@ function newsOf(events: readonly GameEvent[], cast: Cast): readonly string[] {
   const builds = events.flatMap((event) =>
     event.kind === 'built' && event.piece !== 'road' ? [log.built(personOf(event.seat, cast), event.piece)] : [],
   );
-  const robberies = [...new Set(thieves)].map((seat) => play.prompt.since.robbedBy(personOf(seat, cast).name));
-  return [...robberies, ...[...awards, ...builds].map((sentence) => sentence.replace(/\.$/, ''))];
+  const robberies = [...new Set(thieves)].map((seat) => robbedBy(personOf(seat, cast).name));
+  return [...monopolies, ...robberies, ...[...awards, ...builds].map((sentence) => sentence.replace(/\.$/, ''))];
 }
