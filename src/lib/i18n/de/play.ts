@@ -60,6 +60,7 @@ export const play: Messages['play'] = {
       pile: (count) => (count === 1 ? 'Noch eine im Stapel' : `Noch ${count} im Stapel`),
       main: 'Baue, handle oder beende den Zug',
       gained: 'Du bekommst',
+      paid: 'für',
       answers: 'Warten auf Antworten',
     },
     since: {

@@ -62,6 +62,8 @@ export const play = {
       pile: (count: number) => `${count} left in the pile`,
       main: 'Build, trade or end your turn',
       gained: 'You got',
+      /** Follows what was got: "You got +1 brick for 1 wheat". */
+      paid: 'for',
       answers: 'Waiting for answers',
     },
     /** Before the roll: what the others' turns have brought. */

@@ -22,7 +22,7 @@ function gainOf(event: GameEvent, seat: number): Pile {
   }
 }
 
-/** The cards that an event costs a seat in the turns of others, as far as the viewer knows them. */
+/** The cards that an event costs a seat, as far as the viewer knows them; what is paid for pieces is no part of it. */
 function lossOf(event: GameEvent, seat: number): Pile {
   switch (event.kind) {
     case 'discarded':
@@ -30,6 +30,8 @@ function lossOf(event: GameEvent, seat: number): Pile {
     case 'traded':
       if (event.seat === seat) return event.give;
       return event.partner === seat ? event.take : {};
+    case 'bankTraded':
+      return event.seat === seat ? { [event.give]: event.count } : {};
     case 'robbed':
       return event.victim === seat && event.resource ? { [event.resource]: 1 } : {};
     case 'monopolized':
@@ -55,13 +57,20 @@ export function isEmpty(pile: Pile): boolean {
   return Object.values(pile).every((count) => !count);
 }
 
+export interface Exchange {
+  readonly gain: Pile;
+  /** What was given for it: nothing, unless it was a trade. */
+  readonly paid: Pile;
+}
+
 /** What the latest step that brought a seat cards has brought it: pinned until the next roll, or until the seat does something. */
-export function latestGain(records: readonly SeenRecord[], seat: number): Pile {
+export function latestGain(records: readonly SeenRecord[], seat: number): Exchange {
   for (let at = records.length - 1; at >= 0; at--) {
     const { events, seat: actor } = records[at]!;
     const gain = events.map((event) => gainOf(event, seat)).reduce(add, {});
     // Whoever has done something since has other cards now.
-    if (!isEmpty(gain) || actor === seat || events.some(({ kind }) => kind === 'rolled')) return gain;
+    if (!isEmpty(gain) || actor === seat || events.some(({ kind }) => kind === 'rolled'))
+      return { gain, paid: events.map((event) => lossOf(event, seat)).reduce(add, {}) };
   }
-  return {};
+  return { gain: {}, paid: {} };
 }

@@ -1,10 +1,10 @@
 import { cardTotal, nameAt, Phase, PHASE_NAMES } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { describePlace } from '$lib/ui/placeText';
-import { isEmpty, latestGain } from './gains';
+import { type Exchange, isEmpty, latestGain } from './gains';
 import { sinceMyTurn } from './sinceMyTurn';
 import type { Turn } from './turn.svelte';
-import { nameOf, personOf, type Pile } from './words';
+import { nameOf, personOf } from './words';
 
 // The two lines that always say what the game waits for, and what can be done about it.
 
@@ -13,7 +13,7 @@ export interface StatusLines {
   readonly title: string;
   readonly detail?: string | undefined;
   /** Cards that the detail speaks of, and ends with. */
-  readonly gain?: Pile;
+  readonly got?: Exchange;
 }
 
 export function statusOf(turn: Turn): StatusLines {
@@ -72,10 +72,10 @@ function ownStatus(turn: Turn): StatusLines {
 
 function mainStatus(turn: Turn): StatusLines {
   const { prompt } = messages().play;
-  const gain = latestGain(turn.client.records, turn.seat);
-  return isEmpty(gain)
+  const got = latestGain(turn.client.records, turn.seat);
+  return isEmpty(got.gain)
     ? { title: prompt.main, detail: prompt.how.main }
-    : { title: prompt.main, detail: prompt.how.gained, gain };
+    : { title: prompt.main, detail: prompt.how.gained, got };
 }
 
 function othersStatus(turn: Turn): StatusLines {
@@ -84,7 +84,7 @@ function othersStatus(turn: Turn): StatusLines {
   // What is answered for the person is nobody's business.
   const waitedFor = view!.isOver ? view!.current : (view!.toAct.find((seat) => seat !== turn.seat) ?? view!.current);
   const title = prompt.waiting[nameAt(PHASE_NAMES, view!.phase)](personOf(waitedFor, cast));
-  if (roll === undefined || view!.isOver) return { title };
-  const gain = turn.isWatching ? {} : latestGain(turn.client.records, turn.seat);
-  return isEmpty(gain) ? { title } : { title, detail: prompt.how.gained, gain };
+  if (roll === undefined || view!.isOver || turn.isWatching) return { title };
+  const got = latestGain(turn.client.records, turn.seat);
+  return isEmpty(got.gain) ? { title } : { title, detail: prompt.how.gained, got };
 }

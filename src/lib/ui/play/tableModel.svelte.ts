@@ -75,7 +75,7 @@ export class TableModel {
   readonly isComposing = $derived.by(() => this.draft.isOpen || this.turn.mode.kind === 'placing');
   readonly isOffered = $derived.by(() => this.incoming.isAsked && !this.isAutoplaying && !this.turn.client.isPaused);
   /** What came in since the last roll. */
-  readonly gained = $derived.by(() => (this.turn.isWatching ? {} : latestGain(this.turn.client.records, this.turn.seat)));
+  readonly gained = $derived.by(() => (this.turn.isWatching ? {} : latestGain(this.turn.client.records, this.turn.seat).gain));
   /** What a tap on a card of the hand does. */
   readonly handMode = $derived.by(() => {
     const { turn, draft, discard } = this;
