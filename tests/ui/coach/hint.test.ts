@@ -151,6 +151,28 @@ describe('a reason', () => {
   });
 });
 
+describe('the reason of a trade with others', () => {
+  const people = { players: ['Olga', 'Ada'].map((name) => ({ name, kind: 'bot' as const })), me: 0 };
+  const reasonOf = (hand: object, terms: { give: object; take: object }) => {
+    const { state } = scene({ seats: [{ settlements: [18], roads: [[18, 13]], hand }, {}] });
+    const offer = encodeAction({ kind: 'offerTrade', to: [1], ...terms });
+    return hintChoices([advised(offer, 0.5)], 50, islandAt(state, { board: BOARD, cast: people }))[0]!.reason;
+  };
+
+  test('is the purchase that it brings nearest', () => {
+    const hand = { wood: 1, wheat: 2 };
+    expect(reasonOf(hand, { give: { wood: 1 }, take: { ore: 2 } })).toBe('A city is then only 1 ore away.');
+    expect(reasonOf(hand, { give: { wheat: 1 }, take: { ore: 2 } })).toBe('A development card is then only 1 sheep away.');
+    expect(reasonOf({ ...hand, ore: 2 }, { give: { wood: 1 }, take: { ore: 1 } })).toBe('Then you have enough for a city.');
+  });
+
+  test('is that the own land does not bring it, where no purchase comes nearer', () => {
+    const enough = { wood: 2, brick: 2, sheep: 2, wheat: 3, ore: 4 };
+    expect(reasonOf(enough, { give: { ore: 1 }, take: { brick: 1 } })).toBe('Your land brings no brick.');
+    expect(reasonOf(enough, { give: { brick: 1 }, take: { ore: 1 } })).toMatch(/^If somebody takes it/);
+  });
+});
+
 describe('the line of the status', () => {
   const rob = (tile: number) => encodeAction({ kind: 'moveRobber', tile, victim: 1 });
   const city = (node: number) => encodeAction({ kind: 'buildCity', node });

@@ -3,6 +3,7 @@ import type { Messages } from '$lib/i18n';
 // Der Trainer: die Aussichten aller, ein Tipp, und warum ein Bot etwas getan hat.
 
 const percent = (share: number) => `${Math.round(100 * share)}\u202F%`;
+const capital = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}`;
 
 const brings: Messages['coach']['brings'] = {
   roll: 'Mal sehen, was die Würfel bringen.',
@@ -33,7 +34,7 @@ export const coach: Messages['coach'] = {
   nothing: 'Du hast gerade nichts zu entscheiden.',
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
   wins: 'Damit gewinnst du.',
-  because: (list) => `${list[0]!.toUpperCase()}${list.slice(1)}.`,
+  because: (list) => `${capital(list)}.`,
   towards: {
     buildRoad: 'Ein Schritt zu einer Straße.',
     buildSettlement: 'Ein Schritt zu einer Siedlung.',
@@ -41,6 +42,12 @@ export const coach: Messages['coach'] = {
     buyDevelopment: 'Ein Schritt zu einer Entwicklungskarte.',
   },
   leaves: (rest) => `Dann hast du ${rest}.`,
+  deal: {
+    goal: { road: 'eine Straße', settlement: 'eine Siedlung', city: 'eine Stadt', development: 'eine Entwicklungskarte' },
+    enough: (goal) => `Dann reicht es für ${goal}.`,
+    away: (goal, pile) => `${capital(goal)} braucht dann nur noch ${pile}.`,
+    foreign: (resource) => `${resource} bringt dein Land nicht.`,
+  },
   robbery: {
     costs: (losses, resource) =>
       `kostet ${losses.map(({ person: { name, isYou }, pips }) => `${isYou ? 'dich' : name} ${pips}`).join(' und ')} ${losses.at(-1)!.pips === 1 ? 'Auge' : 'Augen'} ${resource}`,

@@ -4,6 +4,7 @@ import type { Person } from '$lib/i18n';
 // The coach: everyone's chances, a hint, and why a bot did something.
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
+const capital = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}`;
 
 /** What somebody no longer gets while the robber stays. */
 interface Loss {
@@ -43,7 +44,7 @@ export const coach = {
   failed: 'The coach can’t think right now. Try again.',
   wins: 'Wins the game.',
   /** What it makes better, a list that may begin in small letters. */
-  because: (list: string) => `${list[0]!.toUpperCase()}${list.slice(1)}.`,
+  because: (list: string) => `${capital(list)}.`,
   /** What it prepares for the same turn. */
   towards: {
     buildRoad: 'A step towards a road.',
@@ -53,6 +54,13 @@ export const coach = {
   },
   /** What stays after a discard: "enough for a city". */
   leaves: (rest: string) => `Leaves you ${rest}.`,
+  /** What a trade is good for, once somebody agrees. */
+  deal: {
+    goal: { road: 'a road', settlement: 'a settlement', city: 'a city', development: 'a development card' },
+    enough: (goal: string) => `Then you have enough for ${goal}.`,
+    away: (goal: string, pile: string) => `${capital(goal)} is then only ${pile} away.`,
+    foreign: (resource: string) => `Your land brings no ${resource}.`,
+  },
   /** What moving the robber brings, to stand in a sentence. */
   robbery: {
     costs: (losses: readonly Loss[], resource: string) =>

@@ -5,6 +5,7 @@ import { changesText, changeText } from '$lib/ui/changesText';
 import type { Mark } from '$lib/ui/marks';
 import { type Place, placeOf, targetKey } from '$lib/ui/targets';
 import type { AdvisedChoice } from './advisor';
+import { dealText } from './dealText';
 import { type Island, robberyText } from './robbery';
 
 // What the coach advises, ready to be shown.
@@ -101,6 +102,8 @@ function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], island:
   if (list !== undefined) return coach.because(list);
   const rest = choice.leaves && choice.leaves.amount <= NEAR && explainWords().detail[choice.leaves.name](choice.leaves.amount);
   if (rest) return coach.leaves(rest);
+  const deal = dealText(action, island) ?? (kind === 'offerTrade' ? towards(choice) : undefined);
+  if (deal !== undefined) return deal;
   // Only of the first can it be said that nothing is better.
   if (choice !== all[0]) return kind === 'endTurn' ? undefined : (words[kind] ?? towards(choice));
   return words[kind] ?? towards(choice) ?? coach.bringsMost;

@@ -1,0 +1,67 @@
+import {
+  type Action,
+  cardsOf,
+  cardTotal,
+  CITY_COST,
+  CITY_PIECES,
+  DEVELOPMENT_COST,
+  readTerms,
+  RESOURCE_NAMES,
+  ROAD_COST,
+  ROAD_PIECES,
+  SETTLEMENT_COST,
+  SETTLEMENT_PIECES,
+} from '$lib/engine';
+import { coachWords, messages } from '$lib/i18n';
+import { countOf, kindsOf, sizeOf } from '$lib/ui/play/piles';
+import { yieldsOf } from '$lib/ui/play/production';
+import { type Pile, pileText } from '$lib/ui/play/words';
+import type { Island } from './robbery';
+
+// What a trade is good for, once somebody agrees: which purchase it brings nearer, or what one's own land does not give. A thought knows
+// only what an action does by itself, and an offer does nothing by itself.
+
+const NEAR = 2; // cards missing: what is further away is nothing to be glad of
+
+/** What would change hands by an action of the person; undefined if it is no trade with others. */
+function dealOf(action: Action, { view }: Island): { readonly give: Pile; readonly take: Pile } | undefined {
+  if (action.kind === 'offerTrade' || action.kind === 'counterTrade') return action;
+  if (action.kind !== 'acceptTrade') return undefined;
+  const { give, take } = readTerms(view.offer); // by the one in turn
+  return { give: take, take: give };
+}
+
+export function dealText(action: Action, island: Island): string | undefined {
+  const { view, board, topology, cast } = island;
+  const deal = dealOf(action, island);
+  if (deal === undefined || cast.me === undefined) return undefined;
+  const words = coachWords().deal;
+  const own = view.seats[cast.me]!;
+  const goals = [
+    { goal: 'city', cost: CITY_COST, isOpen: own.settlements.length > 0 && own.cities.length < CITY_PIECES },
+    { goal: 'settlement', cost: SETTLEMENT_COST, isOpen: own.settlements.length < SETTLEMENT_PIECES },
+    { goal: 'development', cost: DEVELOPMENT_COST, isOpen: cardTotal(view.deck) > 0 },
+    { goal: 'road', cost: ROAD_COST, isOpen: own.roads.length < ROAD_PIECES },
+  ] as const;
+  const nearer = goals
+    .filter(({ isOpen }) => isOpen)
+    .map(({ goal, cost }) => ({ goal, before: missing(cost, own.hand, {}), after: missing(cost, own.hand, deal) }))
+    .filter(({ before, after }) => sizeOf(after) < sizeOf(before) && sizeOf(after) <= NEAR)
+    .toSorted((one, other) => sizeOf(one.after) - sizeOf(other.after));
+  if (nearer[0]) {
+    const { goal, after } = nearer[0];
+    return sizeOf(after) === 0 ? words.enough(words.goal[goal]) : words.away(words.goal[goal], pileText(after));
+  }
+  const grown = yieldsOf(cast.me, view, board, topology).map(({ resource }) => resource);
+  const foreign = kindsOf(deal.take).find((resource) => !grown.includes(resource));
+  return foreign && words.foreign(messages().play.resource[foreign]);
+}
+
+/** The cards that a hand lacks for a purchase after a trade. */
+function missing(cost: number, hand: number, { give = {}, take = {} }: { give?: Pile; take?: Pile }): Pile {
+  const lacking = RESOURCE_NAMES.map((name, kind) => {
+    const held = cardsOf(hand, kind) - countOf(give, name) + countOf(take, name);
+    return [name, cardsOf(cost, kind) - held] as const;
+  });
+  return Object.fromEntries(lacking.filter(([, count]) => count > 0));
+}
