@@ -66,7 +66,7 @@ export const log = {
     label: 'Show',
     topics: 'Events',
     players: 'Players',
-    topic: { all: 'Everything', dice: 'Dice', building: 'Building and cards', trades: 'Trades', robber: 'Robber' },
+    topic: { all: 'All', dice: 'Dice', building: 'Building and cards', trades: 'Trades', robber: 'Robber' },
   },
   /** The board as it was earlier in the game. */
   past: {
