@@ -28,7 +28,11 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await expect(bar(table)).toHaveCount(0);
     await table.chooseInMenu('hint');
     await expect(bar(table)).toHaveAccessibleName(/You \d+\s?%, Ada \d+\s?%, Bruno \d+\s?%/);
-    expect((await figures(table)).reduce((sum, share) => sum + share, 0)).toBe(100);
+    const shares = bar(table).locator('[data-share]');
+    for (const share of await shares.all()) await expect(share).toBeInViewport({ ratio: 1 });
+    const read = (await shares.allTextContents()).map(Number.parseFloat);
+    expect(read).toEqual(await figures(table)); // however small, each can be read
+    expect(read.reduce((sum, share) => sum + share, 0)).toBe(100);
     await page.reload();
     await table.chooseInMenu('hint');
     await expect(bar(table)).toBeVisible();
@@ -64,7 +68,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     const choices = hint(table).locator('[data-choice]');
     await expect(choices).toHaveCount(3);
     await expect(choices.first().locator('[data-reason]')).toHaveText(/^\d+ pips of /);
-    const shares = (await choices.allTextContents()).map((words) => Number(/\((\d+)\s?%\)/.exec(words)![1]));
+    const shares = (await choices.locator('[data-percent]').allTextContents()).map(Number.parseFloat);
     expect(shares).toEqual(shares.toSorted((one, other) => other - one));
     const shown = await figures(table);
     expect(shares[0]).toBe(shown[0]);

@@ -54,7 +54,12 @@ const VIEWS: readonly View[] = [
         await table.page.locator('[data-page=dice]').click();
       },
       player: (table) => table.page.locator('li[data-seat="1"] button').click(),
-      coach: press('h'),
+      coach: async (table) => {
+        await table.page.keyboard.press('h');
+        await table.page.locator('[data-hint=advice]').waitFor();
+        const { whole, cut } = await table.page.locator('[data-hint]').evaluate(choicesSeen);
+        expect.soft([whole >= 2, cut], `${whole} hints`).toEqual([true, []]);
+      },
       paused: async (table) => {
         await table.page.keyboard.press('p');
         await expect(table.prompt).toHaveText(en.table.pause.heading);
@@ -79,6 +84,20 @@ const VIEWS: readonly View[] = [
   { name: 'theirTurn', settings: { pace: 'relaxed' }, ready: (table) => table.page.locator('[data-peek]').waitFor() },
   { name: 'over', ready: (table) => table.result.waitFor() },
 ];
+
+/** How many of the coach's choices are seen, and those that are seen in part. */
+function choicesSeen(hint: Element): { whole: number; cut: readonly string[] } {
+  const frame = hint.getBoundingClientRect();
+  const seen = [...hint.querySelectorAll<HTMLElement>('[data-choice]')].filter((choice) => {
+    const { left, top } = choice.getBoundingClientRect();
+    return left < frame.right && top < frame.bottom;
+  });
+  const cut = seen.filter((choice) => {
+    const { right, bottom } = choice.getBoundingClientRect();
+    return right > frame.right + 1 || bottom > frame.bottom + 1 || choice.scrollHeight > choice.clientHeight + 1;
+  });
+  return { whole: seen.length - cut.length, cut: cut.map(({ textContent }) => textContent) };
+}
 
 async function chooseVictims(table: TablePage): Promise<void> {
   const [tile] = [...victimsByTile(moment('robberWithChoice').scene)].find(([, victims]) => victims.length === 2)!;

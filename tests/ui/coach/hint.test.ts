@@ -163,7 +163,7 @@ describe('the reason of a trade with others', () => {
     const hand = { wood: 1, wheat: 2 };
     expect(reasonOf(hand, { give: { wood: 1 }, take: { ore: 2 } })).toBe('A city is then only 1 ore away.');
     expect(reasonOf(hand, { give: { wheat: 1 }, take: { ore: 2 } })).toBe('A development card is then only 1 sheep away.');
-    expect(reasonOf({ ...hand, ore: 2 }, { give: { wood: 1 }, take: { ore: 1 } })).toBe('Then you have enough for a city.');
+    expect(reasonOf({ ...hand, ore: 2 }, { give: { wood: 1 }, take: { ore: 1 } })).toBe('Enough for a city.');
   });
 
   test('is that the own land does not bring it, where no purchase comes nearer', () => {

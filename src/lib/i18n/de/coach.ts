@@ -44,7 +44,7 @@ export const coach: Messages['coach'] = {
   leaves: (rest) => `Dann hast du ${rest}.`,
   deal: {
     goal: { road: 'eine Straße', settlement: 'eine Siedlung', city: 'eine Stadt', development: 'eine Entwicklungskarte' },
-    enough: (goal) => `Dann reicht es für ${goal}.`,
+    enough: (goal) => `Reicht dann für ${goal}.`,
     away: (goal, pile) => `${capital(goal)} braucht dann nur noch ${pile}.`,
     foreign: (resource) => `${resource} bringt dein Land nicht.`,
   },
@@ -58,7 +58,6 @@ export const coach: Messages['coach'] = {
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
   says: (move) => `Trainer: ${move}`,
   alone: 'Nichts anderes kommt da heran.',
-  other: (action, share) => `${action} (${percent(share)})`,
   why: {
     heading: ({ name, isYou }) => `Warum hat ${isYou ? 'dein Bot' : name} das getan?`,
     chance: (share) => `Er hat erwartet, so ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,

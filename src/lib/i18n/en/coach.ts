@@ -57,7 +57,7 @@ export const coach = {
   /** What a trade is good for, once somebody agrees. */
   deal: {
     goal: { road: 'a road', settlement: 'a settlement', city: 'a city', development: 'a development card' },
-    enough: (goal: string) => `Then you have enough for ${goal}.`,
+    enough: (goal: string) => `Enough for ${goal}.`,
     away: (goal: string, pile: string) => `${capital(goal)} is then only ${pile} away.`,
     foreign: (resource: string) => `Your land brings no ${resource}.`,
   },
@@ -74,7 +74,6 @@ export const coach = {
   /** In the one line of the status. */
   says: (move: string) => `Coach: ${move}`,
   alone: 'Nothing else comes close.',
-  other: (action: string, share: number) => `${action} (${percent(share)})`,
   why: {
     /** A bot may have played for the reader. */
     heading: ({ name, isYou }: Person) => `Why did ${isYou ? 'your bot' : name} do that?`,
