@@ -123,7 +123,7 @@ function isAtBank(s: usize, p: usize, cost: i32, give: i32, count: i32, take: i3
 
 /**
  * A counter to an offer that does not help as it stands, or 0: one card to spare for one that is lacking, where the offer meets it on
- * one side at least. When it meets it on both, only the price was wrong.
+ * one side at least. When it meets it on both, only the price was wrong; and where that was one for one, there is nothing to counter.
  */
 export function makeCounter(s: usize, seat: i32, cost: i32, given: i32, taken: i32): i32 {
   const p = seatAt(s, seat);
@@ -133,7 +133,9 @@ export function makeCounter(s: usize, seat: i32, cost: i32, given: i32, taken: i
   const isWanted = cardsOf(given, give) > 0;
   const isThere = cardsOf(taken, take) > 0;
   if (!isWanted && !isThere) return 0;
-  if (isWanted && isThere) return makeAction(ActionKind.CounterTrade, makeTerms(give, 1, take));
+  if (isWanted && isThere) {
+    return cardTotal(given) == 1 && cardTotal(taken) == 1 ? 0 : makeAction(ActionKind.CounterTrade, makeTerms(give, 1, take));
+  }
   // What was not offered the partner must have beside it.
   if (!isThere && cardTotal(hand(seatAt(s, current(s)))) <= cardTotal(taken)) return 0;
   return randomBelow(COUNTER_CHANCE) == 0 ? makeAction(ActionKind.CounterTrade, makeTerms(give, 1, take)) : 0;

@@ -46,3 +46,25 @@ describe('an offer', () => {
     }
   });
 });
+
+describe('an answer', () => {
+  /** Everything that a mind weighs up to say to the first offer of a position, by everyone asked. */
+  function answersIn(state: Uint8Array): { offer: Offer; said: Action[] } {
+    const [offer] = offersIn(state);
+    const asked = engine.apply(state, new StateView(state).current, encodeAction(offer!), 0).state!;
+    const said = offer!.to.flatMap((seat) => {
+      const question = { view: engine.view(asked, seat), seat, known: knownAt(asked) };
+      return thinkNow(mind, question, { level: 'medium', seed: 1 })!.choices.map(({ action }) => decodeAction(action));
+    });
+    return { offer: offer!, said };
+  }
+
+  test('that names other terms names others than those offered', () => {
+    const answers = positions.map(answersIn);
+    const counters = answers.flatMap(({ offer, said }) =>
+      said.filter((action) => action.kind === 'counterTrade').map(({ give, take }) => ({ offer, give, take })),
+    );
+    expect(counters.length).toBeGreaterThan(5);
+    for (const { offer, give, take } of counters) expect([give, take]).not.toEqual([offer.take, offer.give]);
+  });
+});
