@@ -44,7 +44,6 @@ export const trade: Messages['trade'] = {
     yesOf: (name) => `${name} sagt ja: handeln`,
     no: 'nein',
     noOf: (name, why) => `${name} sagt nein: ${why}`,
-    counterFor: 'für',
     counterOf: (name, give, get) => `${name} will ${give} für ${get}: annehmen`,
   },
   why: {

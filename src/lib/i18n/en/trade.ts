@@ -42,7 +42,6 @@ export const trade = {
     yesOf: (name: string) => `${name} says yes: trade`,
     no: 'no',
     noOf: (name: string, why: string) => `${name} says no: ${why}`,
-    counterFor: 'for',
     counterOf: (name: string, give: string, get: string) => `${name} wants ${give} for ${get}: take it`,
   },
   /** Why somebody says no, in two or three words. */
