@@ -272,6 +272,19 @@ describe('answers', () => {
     expect(draft.isOpen).toBe(true);
   });
 
+  test('closing the sheet when all have answered and nobody agrees takes the offer back and forgets it', async () => {
+    const { draft, act, settle, turn } = await offered();
+    await act(1, { kind: 'counterTrade', give: { brick: 1 }, take: { wood: 2 } });
+    await act(2, { kind: 'declineTrade' });
+    await act(3, { kind: 'declineTrade' });
+    draft.close();
+    await settle();
+    expect([draft.isOpen, turn.view!.phase]).toEqual([false, Phase.Main]);
+    draft.giveOne('wood');
+    draft.getOne('sheep');
+    expect([draft.give, draft.get]).toEqual([{ wood: 1 }, { sheep: 1 }]);
+  });
+
   test('a tap that an answer overtakes is not lost', async () => {
     const { draft, act, settle, turn } = await offered();
     const answered = act(3, { kind: 'declineTrade' }); // on its way

@@ -200,9 +200,10 @@ export class TradeDraft {
     this.isOpen = true;
   }
 
-  /** Puts the sheet away; an offer that has been made stays on the table. */
+  /** Puts the sheet away. An offer stays on the table as long as something may come of it by itself; else it is taken back. */
   close(): void {
     this.isOpen = false;
+    if (this.offer && this.#waitsForChoice()) this.#settle(WITHDRAW);
     if (this.offer === undefined) this.#clear();
   }
 
