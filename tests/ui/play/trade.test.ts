@@ -330,6 +330,37 @@ describe('another try', () => {
     expect([...draft.answers.keys()]).toEqual([1]);
   });
 
+  test('who has heard these terms is not one of the others', async () => {
+    const { draft, act, send } = await drafting(tradable);
+    draft.giveOne('wood');
+    draft.getOne('brick');
+    draft.leaveOut(1);
+    await send();
+    for (const seat of [2, 3]) await act(seat, { kind: 'declineTrade' });
+    await send();
+    await act(1, { kind: 'declineTrade' });
+    expect(draft.step).toBe('sweeten');
+  });
+
+  test('more in return is offered to those who may have the card, unless the person wants it otherwise', async () => {
+    const { draft, act, send } = await offered();
+    await act(1, { kind: 'declineTrade' }, { why: 'unequal' });
+    await act(2, { kind: 'declineTrade' }, { why: 'lacking', resource: 'brick' });
+    await act(3, { kind: 'declineTrade' }, { why: 'leading' });
+    await send();
+    expect([draft.give, draft.asked]).toEqual([{ wood: 2 }, [1]]);
+    draft.leaveOut(2);
+    expect(draft.asked).toEqual([1, 2]);
+    draft.leaveOut(2);
+    await send();
+    expect([...draft.answers.keys()]).toEqual([1]);
+    await act(1, { kind: 'declineTrade' }, { why: 'unequal' });
+    expect(draft.step).not.toBe('others');
+    draft.clear('brick');
+    draft.getOne('sheep');
+    expect(draft.asked).toEqual([1, 2]); // another card, another answer
+  });
+
   test('the last offer can be called back until the turn ends', async () => {
     const { draft, act } = await offered();
     for (const seat of [1, 2, 3]) await act(seat, { kind: 'declineTrade' });

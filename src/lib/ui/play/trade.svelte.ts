@@ -18,12 +18,14 @@ import { reasonText } from './reasonText';
 import {
   closedAnswers,
   firstYes,
+  heardBy,
   isTurnedDown,
   lastOffer,
   NO_ANSWERS,
   openAnswers,
   type TradeAnswer,
   type TradeAnswers,
+  unwilling,
 } from './tradeAnswers';
 import type { Turn } from './turn.svelte';
 import type { Pile } from './words';
@@ -72,6 +74,8 @@ export class TradeDraft {
   /** The kind that was tapped last, on either side: none is on both. */
   #tapped = $state<ResourceName>();
   #leftOut = $state.raw<readonly number[]>([]);
+  /** Those who are asked although they have said that it is no use. */
+  #insisted = $state.raw<readonly number[]>([]);
   #verdict = $state.raw<{ readonly action: number; readonly reason: ReasonName }>();
   /** What is to become of the offer on the table; wished again if an answer of somebody came in between. */
   #intent = $state.raw<number>();
@@ -118,8 +122,12 @@ export class TradeDraft {
 
   readonly asked = $derived.by((): readonly number[] => {
     if (this.isCounter) return this.turn.view ? [this.turn.view.current] : [];
-    return this.offer ? [...this.answers.keys()] : this.others.filter((seat) => !this.#leftOut.includes(seat));
+    if (this.offer) return [...this.answers.keys()];
+    if (this.isRefused && this.unasked.length > 0) return this.unasked;
+    return this.others.filter((seat) => !this.#leftOut.includes(seat) && this.#isWorthAsking(seat));
   });
+
+  readonly #unwilling = $derived.by(() => unwilling(this.turn, this.get));
 
   /** With nothing to give: the card that can best be spared opens the talk, and the others say what they want. */
   readonly wish = $derived.by((): ResourceName | undefined => {
@@ -175,8 +183,11 @@ export class TradeDraft {
 
   readonly canSend = $derived.by(() => this.offer !== undefined || this.bank !== undefined || this.reason === undefined);
 
-  /** Who was not asked when everyone else refused. */
-  readonly unasked = $derived.by(() => this.others.filter((seat) => this.last && !this.last.offer.to.includes(seat)));
+  /** Who has not been asked for this, and may agree. */
+  readonly unasked = $derived.by(() => {
+    const heard = heardBy(this.turn, this.give, this.get);
+    return this.others.filter((seat) => !heard.includes(seat) && this.#isWorthAsking(seat));
+  });
 
   readonly #sweetener = $derived.by(
     () =>
@@ -244,8 +255,13 @@ export class TradeDraft {
 
   leaveOut(seat: number): void {
     if (this.offer || this.isCounter) return;
-    const isOut = this.#leftOut.includes(seat);
-    this.#leftOut = isOut ? this.#leftOut.filter((other) => other !== seat) : [...this.#leftOut, seat];
+    const without = (seats: readonly number[]) => seats.filter((other) => other !== seat);
+    if (this.#insisted.includes(seat)) this.#insisted = without(this.#insisted);
+    else if (this.asked.includes(seat)) this.#leftOut = [...this.#leftOut, seat];
+    else {
+      this.#leftOut = without(this.#leftOut);
+      if (this.#unwilling.has(seat)) this.#insisted = [...this.#insisted, seat];
+    }
   }
 
   /** Opens with exactly these cards to get, and spares those that their goal is to be paid with. */
@@ -282,8 +298,6 @@ export class TradeDraft {
         return this.swap();
       case 'sweeten':
         return this.giveOne(this.#sweetener!);
-      case 'others':
-        this.#leftOut = this.last!.offer.to;
     }
     const { offerAction: action, wish } = this;
     if (action === undefined) return;
@@ -349,6 +363,10 @@ export class TradeDraft {
     this.#runBar();
   }
 
+  #isWorthAsking(seat: number): boolean {
+    return !this.#unwilling.has(seat) || this.#insisted.includes(seat);
+  }
+
   #settle(action: number): void {
     this.#intent = action;
     this.turn.submit(action);
@@ -380,6 +398,7 @@ export class TradeDraft {
     this.#give = {};
     this.#get = {};
     this.#keep = {};
+    this.#insisted = [];
     this.goal = undefined;
     this.isCounter = false;
   }

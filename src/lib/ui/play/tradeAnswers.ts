@@ -1,5 +1,6 @@
 import { ActionKind, actionArgument, Answer, type GameEvent, readTerms } from '$lib/engine';
 import type { Remark, ToldRecord } from '$lib/table';
+import { countOf, isSamePile } from './piles';
 import type { Turn } from './turn.svelte';
 import type { Pile } from './words';
 
@@ -25,6 +26,14 @@ export interface LastOffer {
   readonly since: readonly ToldRecord[];
 }
 
+function recordsOfTurn({ client: { records } }: Turn): readonly ToldRecord[] {
+  return records.slice(records.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'turnStarted')) + 1);
+}
+
+function offerIn({ events }: ToldRecord, seat: number): Offered | undefined {
+  return events.find((event): event is Offered => event.kind === 'offered' && event.seat === seat);
+}
+
 export function lastOffer({ client, seat }: Turn): LastOffer | undefined {
   for (let at = client.records.length - 1; at >= 0; at--) {
     for (const event of client.records[at]!.events) {
@@ -33,6 +42,31 @@ export function lastOffer({ client, seat }: Turn): LastOffer | undefined {
     }
   }
   return undefined;
+}
+
+/** Who has been asked for exactly this in the person's turn. */
+export function heardBy(turn: Turn, give: Pile, take: Pile): readonly number[] {
+  const offers = recordsOfTurn(turn).flatMap((record) => offerIn(record, turn.seat) ?? []);
+  return offers.flatMap((offer) => (isSamePile(offer.give, give) && isSamePile(offer.take, take) ? offer.to : []));
+}
+
+/** Who has said in the person's turn that they cannot give these cards, or will not trade with a leader, whatever they get. */
+export function unwilling(turn: Turn, take: Pile): ReadonlySet<number> {
+  const seats = new Set<number>();
+  let offer: Offered | undefined;
+  for (const record of recordsOfTurn(turn)) {
+    const { seat, remark, events } = record;
+    offer = offerIn(record, turn.seat) ?? offer;
+    if (remark?.why === 'leading') seats.add(seat);
+    if (remark?.why === 'lacking' && offer) {
+      const { resource } = remark;
+      const wanted = countOf(take, resource);
+      if (wanted > 0 && wanted >= countOf(offer.take, resource)) seats.add(seat);
+    }
+    // Whoever has got cards since may have them now.
+    for (const event of events) if (event.kind === 'traded') seats.delete(event.partner);
+  }
+  return seats;
 }
 
 /** Was the offer turned down by everyone, and has nothing happened since? */
