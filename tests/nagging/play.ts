@@ -1,5 +1,5 @@
 import { thinkNow } from '$lib/ai/think';
-import { ActionKind, actionKind, offerRecipients } from '$lib/engine';
+import { ActionKind, actionKind, offerRecipients, type Remark } from '$lib/engine';
 import type { Engine } from '$lib/engine/engine';
 import type { Mind } from '$lib/engine/mind';
 import { StateView } from '$lib/engine/stateView';
@@ -55,15 +55,19 @@ export async function countNagging(
   let state = engine.newGame({ order: SEATS, board: engine.dealBoard({ seed: seed + game }).board });
   const followers = SEATS.map((seat) => new Follower(engine, SEATS.length, seat, state));
   let questionsThisTurn = 0;
-  /** What the person's client remembers: has one offer been answered in this turn, other than by a counter? */
-  let isMuted = false;
+  /** What was answered for the person, by its place in the log. */
+  const remarks: Record<number, Remark | undefined> = {};
 
   const questionOf = (seat: number): Question => followers[seat]!.question();
 
   async function personAnswers(view: StateView, legal: readonly number[], moveSeed: number): Promise<number | undefined> {
     const isGood = async () => isGoodOffer(thinkNow(mind, questionOf(person), judgingManner(moveSeed)));
-    const answer = await courteousAnswer(view, person, legal, { isByBot: true, policy, isMuted, isGood });
-    if (answer) return answer.action;
+    const records = followers[person]!.told.map((record, at) => ({ ...record, ...(remarks[at] && { remark: remarks[at] }) }));
+    const answer = await courteousAnswer(view, person, legal, { isByBot: true, policy, isMuted: false, records, isGood });
+    if (answer) {
+      remarks[records.length] = answer.remark;
+      return answer.action;
+    }
     count.questions++;
     count.mostATurn = Math.max(count.mostATurn, ++questionsThisTurn);
     return undefined;
@@ -91,11 +95,7 @@ export async function countNagging(
     if (next === undefined) throw new Error(`Seat ${seat} wished for something illegal`);
     const kind = actionKind(action);
     if (seat === person && now.turn > 0 && kind === ActionKind.Roll) count.rounds++;
-    if (isPersonAsked && answered === undefined) isMuted = kind !== ActionKind.CounterTrade;
-    if (kind === ActionKind.EndTurn) {
-      questionsThisTurn = 0;
-      isMuted = false;
-    }
+    if (kind === ActionKind.EndTurn) questionsThisTurn = 0;
     if (isPersonAsked && kind === ActionKind.AcceptTrade) count.accepted++;
     if (kind === ActionKind.OfferTrade && seat !== person) {
       count.offers++;

@@ -133,6 +133,16 @@ describe('an offer that the person can pay', () => {
     expect(game.person.legal).toContain(declined);
   });
 
+  test('of a bot that wants more cards than it gives is a question only where it makes something affordable', async () => {
+    settings.set('botOffers', 'good');
+    const eager = { think: async () => ({ action: accepted }) as Thought };
+    const game = await tableOf(BOT, 'own', eager);
+    await game.offer({ wood: 1 }, { sheep: 2 });
+    expect(game.person.records.at(-1)).toMatchObject({ action: declined, remark: { why: 'noGain' } });
+    await game.offer({ ore: 1 }, { sheep: 2 }); // the third ore of a city
+    expect(game.person.legal).toContain(declined);
+  });
+
   test('stays a question whatever the others answer, and however it would be judged then', async () => {
     settings.set('botOffers', 'good');
     let judged = 0;

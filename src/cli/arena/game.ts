@@ -117,7 +117,7 @@ export class Follower {
   readonly #seat: number;
   readonly #players: number;
   readonly #hands: ReturnType<typeof handsFollower>;
-  readonly #told: SeenRecord[] = [];
+  readonly told: SeenRecord[] = [];
   view: Uint8Array;
 
   constructor(engine: Engine, players: number, seat: number, start: Uint8Array) {
@@ -131,13 +131,13 @@ export class Follower {
   follow(record: GameRecord, after: Uint8Array): void {
     const view = this.#engine.view(after, this.#seat);
     const told = { ...record, outcome: this.#engine.viewOutcome(record, this.#seat) };
-    this.#told.push({ ...told, events: this.#engine.events(this.view, told, view) });
+    this.told.push({ ...told, events: this.#engine.events(this.view, told, view) });
     this.view = view;
   }
 
   /** What the seat is asked now, with all that it knows and remembers. */
   question(): Question {
-    const told = [...this.#told]; // a copy: what counts cards compares with what it was given before
+    const told = [...this.told]; // a copy: what counts cards compares with what it was given before
     return {
       view: this.view,
       seat: this.#seat,

@@ -6,7 +6,6 @@ import {
   type Courtesy,
   courteousAnswer,
   handsFollower,
-  hasAnsweredThisTurn,
   isGoodOffer,
   judgingManner,
   type OfferPolicy,
@@ -60,9 +59,9 @@ export class Offers implements Assistant {
     if (isAway()) return undefined;
     const view = new StateView(bytes);
     const isByBot = players()[view.current]?.kind === 'bot';
-    const { policy } = this;
-    const isMuted = this.isMuted || hasAnsweredThisTurn(client.records, client.seat as number);
-    return courteousAnswer(view, client.seat as number, legal, { isByBot, policy, isMuted, isGood: () => this.#isGood(bytes) });
+    const { policy, isMuted } = this;
+    const isGood = () => this.#isGood(bytes);
+    return courteousAnswer(view, client.seat as number, legal, { isByBot, policy, isMuted, records: client.records, isGood });
   }
 
   async #isGood(view: Uint8Array): Promise<boolean> {

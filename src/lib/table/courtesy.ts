@@ -1,15 +1,22 @@
 import {
+  actionArgument,
   ActionKind,
   actionKind,
   cardsOf,
+  CITY_COST,
+  DEVELOPMENT_COST,
   type Manner,
   Phase,
   readTerms,
   type Remark,
   RESOURCE_NAMES,
+  type ResourceName,
+  ROAD_COST,
+  SETTLEMENT_COST,
   type StateView,
   type Thought,
 } from '$lib/engine';
+import { handsChangedBy } from './pastOffers';
 import type { ToldRecord } from './protocol';
 
 // Whom to bother with an offer, and whom not. Nobody is asked for cards they don't have, and bots' offers reach a person only as far as
@@ -18,6 +25,8 @@ import type { ToldRecord } from './protocol';
 /** Which offers of bots a person wants to hear: all, those that may be a gain, or none. */
 export const OFFER_POLICIES = ['all', 'good', 'none'] as const;
 export type OfferPolicy = (typeof OFFER_POLICIES)[number];
+
+const COSTS = [ROAD_COST, SETTLEMENT_COST, CITY_COST, DEVELOPMENT_COST];
 
 /** What is answered for somebody, and the reason given. */
 export interface Courtesy {
@@ -29,8 +38,10 @@ export interface Courtesy {
 export interface Wishes {
   readonly isByBot: boolean;
   readonly policy: OfferPolicy;
-  /** They have had enough for this turn, or have answered one offer in it. */
+  /** They have had enough for this turn. */
   readonly isMuted: boolean;
+  /** The story as it was told to them. */
+  readonly records: readonly ToldRecord[];
   /** Might the open offer be a gain? Asked only where that matters. */
   readonly isGood: () => Promise<boolean>;
 }
@@ -45,15 +56,40 @@ export async function courteousAnswer(
   view: StateView,
   seat: number,
   legal: readonly number[],
-  { isByBot, policy, isMuted, isGood }: Wishes,
+  { isByBot, policy, isMuted, records, isGood }: Wishes,
 ): Promise<Courtesy | undefined> {
   const decline = legal.find((action) => actionKind(action) === ActionKind.DeclineTrade);
   if (decline === undefined) return undefined;
   const answer = (remark: Remark) => ({ action: decline, remark });
   if (!legal.some((action) => actionKind(action) === ActionKind.AcceptTrade)) return answer(lacking(view, seat));
   if (!isByBot) return undefined;
-  if (isMuted || policy === 'none') return answer({ why: 'notNow' });
-  return policy === 'good' && !(await isGood()) ? answer({ why: 'noGain' }) : undefined;
+  const hasDecided = hasAnsweredThisTurn(records, seat) || hasRefused(records, seat, view.offer);
+  if (isMuted || policy === 'none' || hasDecided) return answer({ why: 'notNow' });
+  return policy === 'good' && !(await isWelcome(view, seat, isGood)) ? answer({ why: 'noGain' }) : undefined;
+}
+
+/** More cards for fewer are welcome only where they make something affordable; what does so for no more is, whatever else it does. */
+async function isWelcome(view: StateView, seat: number, isGood: () => Promise<boolean>): Promise<boolean> {
+  const { give, take } = readTerms(view.offer);
+  const isDear = sizeOf(take) > sizeOf(give);
+  const isUseful = makesAffordable(view, seat);
+  if (isDear && !isUseful) return false;
+  return (isUseful && !isDear) || isGood();
+}
+
+/** Can something be paid with the cards after a deal that could not be before? */
+function makesAffordable(view: StateView, seat: number): boolean {
+  const { give, take } = readTerms(view.offer);
+  const { hand } = view.seats[seat]!;
+  const before = (name: ResourceName) => cardsOf(hand, RESOURCE_NAMES.indexOf(name));
+  const after = (name: ResourceName) => before(name) - (take[name] ?? 0) + (give[name] ?? 0);
+  const pays = (count: (name: ResourceName) => number) => (cost: number) =>
+    RESOURCE_NAMES.every((name, kind) => count(name) >= cardsOf(cost, kind));
+  return COSTS.some((cost) => pays(after)(cost) && !pays(before)(cost));
+}
+
+function sizeOf(pile: ReturnType<typeof readTerms>['give']): number {
+  return Object.values(pile).reduce((sum, count) => sum + count, 0);
 }
 
 function lacking(view: StateView, seat: number): Remark {
@@ -67,7 +103,7 @@ function lacking(view: StateView, seat: number): Remark {
  * Has a person decided on an offer in this turn? One question a turn is enough, unless they have named terms of their own and wait for
  * what comes of them. What was answered for them bears a remark and does not count: people give no reasons.
  */
-export function hasAnsweredThisTurn(records: readonly ToldRecord[], seat: number): boolean {
+function hasAnsweredThisTurn(records: readonly ToldRecord[], seat: number): boolean {
   for (let at = records.length - 1; at >= 0; at--) {
     const { seat: actor, action, remark, events } = records[at]!;
     if (events.some(({ kind }) => kind === 'turnStarted')) return false;
@@ -77,6 +113,29 @@ export function hasAnsweredThisTurn(records: readonly ToldRecord[], seat: number
     if (kind === ActionKind.AcceptTrade || kind === ActionKind.DeclineTrade) return true;
   }
   return false;
+}
+
+/** Has a person refused the same for the same, of whoever and at whatever price, with the cards that they still hold? */
+function hasRefused(records: readonly ToldRecord[], seat: number, terms: number): boolean {
+  let isRefusal = false;
+  for (let at = records.length - 1; at >= 0; at--) {
+    const { seat: actor, action, remark, events } = records[at]!;
+    const kind = actionKind(action);
+    if (kind === ActionKind.DeclineTrade && actor === seat) isRefusal = remark === undefined;
+    if (kind === ActionKind.OfferTrade) {
+      if (isRefusal && areAlike(actionArgument(action), terms)) return true;
+      isRefusal = false;
+    }
+    if (events.some((event) => handsChangedBy(event).includes(seat))) return false;
+  }
+  return false;
+}
+
+/** Is some resource wanted for some other by both? */
+function areAlike(one: number, other: number): boolean {
+  const [a, b] = [readTerms(one), readTerms(other)];
+  const isInBoth = (side: 'give' | 'take') => RESOURCE_NAMES.some((name) => (a[side][name] ?? 0) > 0 && (b[side][name] ?? 0) > 0);
+  return isInBoth('give') && isInBoth('take');
 }
 
 /**

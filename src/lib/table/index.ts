@@ -6,7 +6,6 @@ export { type Assistant, Client, type ClientLink } from './client.svelte';
 export {
   type Courtesy,
   courteousAnswer,
-  hasAnsweredThisTurn,
   isGoodOffer,
   judgingManner,
   OFFER_POLICIES,

@@ -37,7 +37,7 @@ export function pastOffers(records: readonly SeenRecord[], seat: number, players
 }
 
 /** The seats that hold other cards after an event. */
-function handsChangedBy(event: GameEvent): readonly number[] {
+export function handsChangedBy(event: GameEvent): readonly number[] {
   switch (event.kind) {
     case 'gained':
     case 'discarded':
