@@ -76,8 +76,8 @@ export const learn: Messages['learn'] = {
     },
     trade: {
       heading: 'Mit der Bank tauschen',
-      text: 'Noch fehlt ein Erz. Die Bank nimmt vier gleiche Karten für eine beliebige, mit deinem Hafen nur drei. Wähle Wolle, dann Erz, dann „Tauschen“.',
-      reminder: 'Wähle die Wolle in deiner Hand, dann das Erz darüber, dann „Tauschen“.',
+      text: 'Noch fehlt ein Erz. Die Bank nimmt vier gleiche Karten für eine beliebige, mit deinem Hafen nur drei. Wähle Wolle, dann Erz, dann „Bank“.',
+      reminder: 'Wähle die Wolle in deiner Hand, dann das Erz darüber, dann „Bank“.',
       done: 'Drei Wolle für ein Erz. Mitspieler sind oft günstiger als die Bank: Frag sie zuerst.',
     },
     city: {

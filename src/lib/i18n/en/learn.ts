@@ -93,8 +93,8 @@ export const learn = {
     }),
     trade: step({
       heading: 'Trade with the bank',
-      text: 'You’re still one ore short. The bank takes four cards of a kind for any one, but only three with your harbour. Choose sheep, then ore, then Swap.',
-      reminder: 'Choose the sheep in your hand, then the ore above it, then Swap.',
+      text: 'You’re still one ore short. The bank takes four cards of a kind for any one, but only three with your harbour. Choose sheep, then ore, then Bank.',
+      reminder: 'Choose the sheep in your hand, then the ore above it, then Bank.',
       done: 'Three sheep for one ore. Players are often cheaper than the bank, so ask them first.',
     }),
     city: step({
