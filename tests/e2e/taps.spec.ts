@@ -82,7 +82,7 @@ test.describe('taps', { tag: '@touch' }, () => {
     await expect(table.button(text.action.undo)).toHaveCount(0); // a drawn card stays drawn
   });
 
-  test('a trade with the bank takes three, and two from what cannot be paid', async ({ page, table }) => {
+  test('a trade with the bank takes three, and two where one card is missing', async ({ page, table }) => {
     const { scene } = await table.open(moment('bank4'));
     const { give, take } = bankTradeAt(scene, 4)!;
     const finger = new Finger(table);
@@ -104,6 +104,14 @@ test.describe('taps', { tag: '@touch' }, () => {
     await expect(table.prompt).toHaveText(text.prompt.placing.road); // on with what it was for
     expect(fromTool.taps).toBe(2);
     expect(lacking.scene.can('buildRoad')).toBe(false);
+
+    await table.open(moment('lacksOne'));
+    const fromTrade = new Finger(table);
+    await fromTrade.tap(page.locator('[data-tool=trade]'));
+    await fromTrade.tap(page.locator('[data-ask=bank]')); // it has seen what is missing
+    await expect(table.sheet).toHaveCount(0);
+    await expect(page.locator('[data-build][data-open=true]').first()).toBeVisible();
+    expect(fromTrade.taps).toBe(2);
   });
 
   test('one card for one with a player takes three, and the answer deals', async ({ page, table }) => {

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bankRate, cardsOf, cardTotal, Phase, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import { ActionKind, bankRate, cardsOf, cardTotal, Phase, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
 import { IncomingOffer } from '$lib/ui/play/incoming.svelte';
 import { statusOf } from '$lib/ui/play/statusText';
 import { DEAL_MS } from '$lib/ui/play/trade.svelte';
 import type { Scene } from '../../e2e/playedGame';
 import { drafting, inMain, ME } from './scene';
+
+const PURCHASES: readonly ActionKind[] = [
+  ActionKind.BuildRoad,
+  ActionKind.BuildSettlement,
+  ActionKind.BuildCity,
+  ActionKind.BuyDevelopment,
+];
 
 type Drafting = Awaited<ReturnType<typeof drafting>>;
 
@@ -131,7 +138,6 @@ describe('the bank', () => {
   test('takes one card of the kind it wants as the beginning of all', async () => {
     const { draft } = await drafting(canSwap);
     draft.giveOne('wood');
-    expect([draft.bankOffer, draft.step]).toEqual([undefined, 'offer']);
     draft.getOne('ore');
     expect([draft.bankOffer?.count, draft.bank, draft.step]).toEqual([4, undefined, 'offer']);
     for (let count = 2; count <= 4; count++) draft.giveOne('wood');
@@ -151,6 +157,29 @@ describe('the bank', () => {
     await scene.settle();
     expect([handOf(scene, 'wood'), handOf(scene, 'ore')]).toEqual([wood - 4, ore + 1]);
     expect([scene.draft.isOpen, scene.draft.get, deals]).toEqual([false, {}, ['city']]);
+  });
+
+  test('gives the last card for something for whatever is tapped, before anything is named', async () => {
+    /** A brick short of a road, with wood to spare for it. */
+    const scene = await drafting(
+      (found) => canSwap(found) && held(found, ME, 'wood') >= 5 && held(found, ME, 'brick') === 0 && !found.can('buildCity'),
+    );
+    scene.draft.giveOne('wood');
+    const { take } = scene.draft.bankOffer!;
+    const before = handOf(scene, take);
+    expect([scene.draft.bank, scene.draft.step]).toEqual([undefined, 'offer']);
+    scene.draft.swap();
+    await scene.settle();
+    expect([handOf(scene, take), scene.draft.isOpen]).toEqual([before + 1, false]);
+    expect(scene.turn.kinds.some((kind) => PURCHASES.includes(kind))).toBe(true);
+  });
+
+  test('proposes nothing that would cost what it is for', async () => {
+    const { draft } = await drafting(
+      (found) => canSwap(found) && held(found, ME, 'wood') === 4 && held(found, ME, 'brick') === 0,
+    );
+    draft.giveOne('wood');
+    expect(draft.bankOffer?.take).not.toBe('brick');
   });
 
   test('does not take what the goal is to be paid with, if there is something else', async () => {

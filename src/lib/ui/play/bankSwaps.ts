@@ -1,5 +1,15 @@
-import { ActionKind, bankRate, cardsOf, decodeAction, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import {
+  ActionKind,
+  bankRate,
+  cardsOf,
+  cardTotal,
+  decodeAction,
+  readCards,
+  RESOURCE_NAMES,
+  type ResourceName,
+} from '$lib/engine';
 import { countOf, kindsOf, sizeOf } from './piles';
+import { purchasesIn } from './purchases';
 import type { Turn } from './turn.svelte';
 import type { Pile } from './words';
 
@@ -38,4 +48,18 @@ export function bestSwap(turn: Turn, { give, get, keep }: Wanted): BankSwap | un
   const byCost = (a: BankSwap, b: BankSwap) =>
     Number(left(a) < 0) - Number(left(b) < 0) || a.count - b.count || left(b) - left(a);
   return swaps.toSorted(byCost)[0];
+}
+
+/** With nothing named that is wanted: the trade with the bank that brings the last card for something, the dearest first. */
+export function timelySwap(turn: Turn, give: Pile): BankSwap | undefined {
+  const wanted = purchasesIn(turn).filter(({ missing }) => sizeOf(missing) === 1);
+  const hand = turn.view?.seats[turn.seat]?.hand ?? 0;
+  return wanted
+    .toSorted((a, b) => cardTotal(b.cost) - cardTotal(a.cost))
+    .flatMap(({ missing, cost }) => {
+      const swap = bestSwap(turn, { give, get: missing, keep: readCards(cost) as Pile });
+      if (swap === undefined) return [];
+      const kind = RESOURCE_NAMES.indexOf(swap.give);
+      return cardsOf(hand, kind) - swap.count >= cardsOf(cost, kind) ? [swap] : [];
+    })[0];
 }

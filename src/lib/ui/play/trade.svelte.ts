@@ -11,7 +11,7 @@ import {
   type ResourceName,
 } from '$lib/engine';
 import { type Clock, systemClock, type ToldRecord } from '$lib/table';
-import { bestSwap, type BankSwap } from './bankSwaps';
+import { bestSwap, type BankSwap, timelySwap } from './bankSwaps';
 import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount, withOneLess } from './piles';
 import type { Wish } from './probes';
 import { reasonText } from './reasonText';
@@ -148,10 +148,12 @@ export class TradeDraft {
     return encodeAction(isCounter ? { kind: 'counterTrade', give, take } : { kind: 'offerTrade', give, take, to: asked });
   });
 
-  /** What the bank would take and give for this, all cards included. */
-  readonly bankOffer = $derived.by((): BankSwap | undefined =>
-    this.offer || this.isCounter ? undefined : bestSwap(this.turn, { give: this.give, get: this.get, keep: this.#keep }),
-  );
+  /** What the bank would take and give for this, all cards included; with nothing wanted yet, what would be of use now. */
+  readonly bankOffer = $derived.by((): BankSwap | undefined => {
+    if (this.offer || this.isCounter) return undefined;
+    const { give, get } = this;
+    return sizeOf(get) === 0 ? timelySwap(this.turn, give) : bestSwap(this.turn, { give, get, keep: this.#keep });
+  });
 
   /** Nobody has any of it: more in return would help nothing. */
   readonly isHopeless = $derived.by(() => {
@@ -162,7 +164,8 @@ export class TradeDraft {
   /** The trade with the bank that these very terms are, or that is left when nobody else has what is wanted. */
   readonly bank = $derived.by(() => {
     const swap = this.bankOffer;
-    return swap && (countOf(this.give, swap.give) === swap.count || this.isHopeless) ? swap : undefined;
+    const isNamed = swap && sizeOf(this.get) > 0 && countOf(this.give, swap.give) === swap.count;
+    return isNamed || this.isHopeless ? swap : undefined;
   });
 
   readonly step = $derived.by((): TradeStep => {
