@@ -31,7 +31,7 @@ const offer = (seat: number, give: Pile, take: Pile): Step => [seat, { kind: 'of
 const no: Step = [1, { kind: 'declineTrade' }];
 const end = (seat: number): Step => [seat, { kind: 'endTurn' }];
 /** Nobody in these positions gets anything for a two. */
-const roll = (seat: number): Step => [seat, { kind: 'roll' }, { kind: 'dice', dice: [1, 1] }];
+const roll = (seat: number): Step => [seat, { kind: 'roll' }, { dice: [1, 1] }];
 /** A bot has asked for ore and was refused, and the other bot is in turn. */
 const refused = [offer(0, { wood: 1 }, { ore: 1 }), no, end(0), roll(1), end(1), roll(2)];
 
