@@ -58,6 +58,7 @@ export const coach: Messages['coach'] = {
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
   says: (move) => `Trainer: ${move}`,
   alone: 'Nichts anderes kommt da heran.',
+  other: (action, share) => `${action} (${percent(share)})`,
   why: {
     heading: ({ name, isYou }) => `Warum hat ${isYou ? 'dein Bot' : name} das getan?`,
     chance: (share) => `Er hat erwartet, so ${Math.round(100 * share)} von 100 Spielen zu gewinnen.`,

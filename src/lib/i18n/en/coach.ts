@@ -74,6 +74,7 @@ export const coach = {
   /** In the one line of the status. */
   says: (move: string) => `Coach: ${move}`,
   alone: 'Nothing else comes close.',
+  other: (action: string, share: number) => `${action} (${percent(share)})`,
   why: {
     /** A bot may have played for the reader. */
     heading: ({ name, isYou }: Person) => `Why did ${isYou ? 'your bot' : name} do that?`,
