@@ -113,6 +113,7 @@ function refusalOf(s: usize, seat: i32, kind: i32, action: i32): i32 {
 function refuseRoad(s: usize, p: usize, edge: i32): i32 {
   if (phase(s) == Phase.Main) {
     if (roadsLeft(p) == 0) return Reason.NoPieceLeft;
+    if (!hasOpenRoad(s, p)) return Reason.NoPlaceLeft;
     if (!covers(hand(p), ROAD_COST)) return Reason.CannotPay;
   }
   if (hasEdge(s + ROADS_BUILT, edge)) return Reason.Occupied;
@@ -127,6 +128,7 @@ function refuseSettlement(s: usize, p: usize, node: i32): i32 {
   const isMain = phase(s) == Phase.Main;
   if (isMain) {
     if (size(settlements(p)) == SETTLEMENT_PIECES) return Reason.NoPieceLeft;
+    if ((roadNodes(p) & ~forbidden(s)) == 0) return Reason.NoPlaceLeft;
     if (!covers(hand(p), SETTLEMENT_COST)) return Reason.CannotPay;
   }
   if (has(occupied(s), node)) return Reason.Occupied;
@@ -136,6 +138,7 @@ function refuseSettlement(s: usize, p: usize, node: i32): i32 {
 
 function refuseCity(p: usize, node: i32): i32 {
   if (size(cities(p)) == CITY_PIECES) return Reason.NoPieceLeft;
+  if (settlements(p) == 0) return Reason.NoPlaceLeft;
   if (!covers(hand(p), CITY_COST)) return Reason.CannotPay;
   return has(settlements(p), node) ? Reason.Legal : Reason.NotYourSettlement;
 }

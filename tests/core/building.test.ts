@@ -113,12 +113,13 @@ describe('a settlement', () => {
   test('stands on an own road', () => {
     const game = scene({
       seats: [
-        { settlements: [0], roads: [[0, 3]], hand: SETTLEMENT },
+        { settlements: [0], roads: [[0, 4, 8]], hand: SETTLEMENT },
         { settlements: [16], roads: [[16, 11, 7]] },
       ],
     });
     expect(game.verdict(0, settlement(7))).toBe('notConnected');
     expect(game.verdict(0, settlement(9))).toBe('notConnected');
+    expect(game.verdict(0, settlement(8))).toBe('legal');
   });
 
   test('may stand where own and other roads meet', () => {
@@ -199,6 +200,60 @@ describe('a city', () => {
   test('is too dear with two ore', () => {
     const game = scene({ seats: [{ settlements: [0], roads: [[0, 3]], hand: { wheat: 5, ore: 2 } }, {}] });
     expect(game.verdict(0, city(0))).toBe('cannotPay');
+  });
+});
+
+// Whoever gets the missing cards first learns then that they were for nothing.
+describe('that there is no place anywhere is said before what is missing', () => {
+  test('for a settlement: no end of a road is free', () => {
+    const near = scene({ seats: [{ settlements: [0], roads: [[0, 3]] }, {}] });
+    expect(near.verdict(0, settlement(7))).toBe('noPlaceLeft');
+    const far = scene({
+      seats: [
+        {
+          settlements: [0],
+          roads: [
+            [0, 3],
+            [3, 7],
+          ],
+        },
+        {},
+      ],
+    });
+    expect(far.verdict(0, settlement(7))).toBe('cannotPay');
+  });
+
+  test('for a city: no settlement is left to upgrade', () => {
+    const roads = [
+      [0, 3],
+      [10, 6],
+    ];
+    expect(scene({ seats: [{ cities: [0, 10], roads }, {}] }).verdict(0, city(0))).toBe('noPlaceLeft');
+    expect(scene({ seats: [{ cities: [0], settlements: [10], roads }, {}] }).verdict(0, city(0))).toBe('cannotPay');
+  });
+
+  test('for a road: every way on is taken', () => {
+    const enclosed = scene({
+      seats: [
+        {
+          settlements: [0, 2],
+          roads: [
+            [4, 0, 3],
+            [5, 2, 6],
+          ],
+        },
+        {
+          settlements: [7, 8, 9, 10],
+          roads: [
+            [8, 4, 1],
+            [9, 5, 1],
+            [10, 6],
+            [7, 3],
+          ],
+        },
+      ],
+    });
+    expect(enclosed.verdict(0, road(3, 7))).toBe('noPlaceLeft');
   });
 });
 

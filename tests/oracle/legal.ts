@@ -46,6 +46,7 @@ const REFUSES_GROUP: ReadonlySet<Reason | 'legal'> = new Set([
   'notYourTurn',
   'wrongPhase',
   'noPieceLeft',
+  'noPlaceLeft',
   'cannotPay',
   'cardAlreadyPlayed',
   'noSuchCard',

@@ -1,5 +1,5 @@
 /** Questions about a game that several rules ask. */
-import { EDGES, edgeNodes, nodeEdges, nodeNeighbours, TILES, tileNodes } from './geometry';
+import { EDGES, edgeNodes, nodeEdges, nodeNeighbours, NODES, TILES, tileNodes } from './geometry';
 import type { Game } from './game';
 import { FRIENDLY_ROBBER_POINTS, ROADS_EACH, SPECIAL_CARD_POINTS, totalOf } from './supply';
 import { RESOURCES, type Cards, type Pile, type Resource } from './types';
@@ -31,6 +31,13 @@ export const roadsLeft = (game: Game, seat: number): number => ROADS_EACH - game
 /** Whether an edge is left on which the seat may place a road. */
 export function hasRoadPlace(game: Game, seat: number): boolean {
   for (let edge = 0; edge < EDGES; edge++) if (!isRoad(game, edge) && isConnected(game, seat, edge)) return true;
+  return false;
+}
+
+/** Whether a node is left on which the seat may place a settlement beside its roads. */
+export function hasSettlementPlace(game: Game, seat: number): boolean {
+  const isFree = (node: number) => buildingOwner(game, node) === undefined && keepsDistance(game, node);
+  for (let node = 0; node < NODES; node++) if (touchesOwnRoad(game, seat, node) && isFree(node)) return true;
   return false;
 }
 

@@ -6,6 +6,7 @@ import {
   buildingOwner,
   canPay,
   hasRoadPlace,
+  hasSettlementPlace,
   isConnected,
   isFriendlyTile,
   isRoad,
@@ -63,6 +64,7 @@ function refuseRoad(game: Game, seat: number, edge: number): Verdict {
   const { stage } = game;
   if (stage.phase === 'main') {
     if (roadsLeft(game, seat) === 0) return 'noPieceLeft';
+    if (!hasRoadPlace(game, seat)) return 'noPlaceLeft';
     if (!canPay(game.players[seat]!.hand, ROAD_COST)) return 'cannotPay';
   }
   if (isRoad(game, edge)) return 'occupied';
@@ -74,6 +76,7 @@ function refuseRoad(game: Game, seat: number, edge: number): Verdict {
 function refuseSettlement(game: Game, seat: number, node: number): Verdict {
   const inMain = game.stage.phase === 'main';
   if (inMain && game.players[seat]!.settlements.size === SETTLEMENTS_EACH) return 'noPieceLeft';
+  if (inMain && !hasSettlementPlace(game, seat)) return 'noPlaceLeft';
   if (inMain && !canPay(game.players[seat]!.hand, SETTLEMENT_COST)) return 'cannotPay';
   if (buildingOwner(game, node) !== undefined) return 'occupied';
   if (!keepsDistance(game, node)) return 'tooClose';
@@ -83,6 +86,7 @@ function refuseSettlement(game: Game, seat: number, node: number): Verdict {
 function refuseCity(game: Game, seat: number, node: number): Verdict {
   const { cities, hand, settlements } = game.players[seat]!;
   if (cities.size === CITIES_EACH) return 'noPieceLeft';
+  if (settlements.size === 0) return 'noPlaceLeft';
   if (!canPay(hand, CITY_COST)) return 'cannotPay';
   return settlements.has(node) ? 'legal' : 'notYourSettlement';
 }

@@ -99,7 +99,7 @@ describe('building', () => {
     expect(handOf(game, 0)).toEqual(cards({ wood: 4, brick: 4, sheep: 4, wheat: 2, ore: 3 }));
   });
 
-  test('pieces are asked for before payment, payment before the place', () => {
+  test('pieces are asked for before a place anywhere, that before payment, payment before the place', () => {
     const places = path(0, 4, 8, 12, 7, 3, 0)
       .concat(path(8, 13, 9, 5, 1, 4))
       .concat(path(7, 11, 16, 22, 17));
@@ -108,7 +108,13 @@ describe('building', () => {
     expect(game.refusal(0, { kind: 'buildRoad', edge: 0 })).toBe('noPieceLeft');
     expect(game.refusal(0, { kind: 'buildSettlement', node: 0 })).toBe('noPieceLeft');
     expect(game.refusal(0, { kind: 'buildCity', node: 53 })).toBe('noPieceLeft');
-    expect(scene({ seats: [{}, {}] }).refusal(0, { kind: 'buildRoad', edge: 0 })).toBe('cannotPay');
+    const poor = scene({ seats: [{ settlements: [12], roads: path(12, 17) }, {}] });
+    expect(poor.refusal(0, { kind: 'buildRoad', edge: 0 })).toBe('cannotPay');
+    expect(poor.refusal(0, { kind: 'buildSettlement', node: 0 })).toBe('noPlaceLeft');
+    expect(poor.refusal(0, { kind: 'buildCity', node: 0 })).toBe('cannotPay');
+    const nowhere = scene({ seats: [{}, {}] });
+    expect(nowhere.refusal(0, { kind: 'buildRoad', edge: 0 })).toBe('noPlaceLeft');
+    expect(nowhere.refusal(0, { kind: 'buildCity', node: 0 })).toBe('noPlaceLeft');
   });
 });
 
