@@ -36,6 +36,10 @@ test(
     await table.buildButton('road').click();
     await page.locator('[data-cancel]').click();
     await table.expectScene(scene);
+    // No card would help: that is said, and nothing is asked for.
+    await table.buildButton('settlement').click();
+    await expect(table.detail).toHaveText(text.reason.noPlaceLeft);
+    await expect(table.sheet).toHaveCount(0);
     const { ore, wheat } = handOf(scene);
     const missing = { ore: 3 - ore, wheat: Math.max(0, 2 - wheat) };
     await expect(table.buildButton('city')).toHaveAttribute('data-open', 'false');

@@ -55,11 +55,16 @@ test.describe('taps', { tag: '@touch' }, () => {
 
     await table.open(moment('road'));
     await expect(table.prompt).toHaveText(text.prompt.main);
+    const tools = page.locator('[data-build], [data-tool=trade], [data-end]');
+    const places = () => tools.evaluateAll((all) => all.map((tool) => JSON.stringify(tool.getBoundingClientRect())));
+    const rowBefore = await places();
+    expect(rowBefore).toHaveLength(6);
     const byPlace = new Finger(table);
     await byPlace.tapAt(place);
     await byPlace.tap(table.commit);
     await expect(roads).toHaveCount(before + 1);
     expect(byPlace.taps).toBe(2);
+    await expect.poll(places).toEqual(rowBefore); // whatever can still be built
   });
 
   test('a card takes two, wherever the second falls, unless both are one double tap', async ({ page, table }) => {

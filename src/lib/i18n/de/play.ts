@@ -115,7 +115,7 @@ export const play: Messages['play'] = {
     development: 'Karte',
     left: (count) => `noch ${count}`,
     piece: { road: 'Straße', settlement: 'Siedlung', city: 'Stadt' },
-    price: (what, cost) => `${what}: ${cost}`,
+    about: (what, more) => `${what}: ${more}`,
     missing: (what, pile) => `${what}: Dir fehlt ${pile}`,
     costs: (what, cost, left) => `${what}, kostet ${cost}, noch ${left} übrig`,
   },

@@ -122,7 +122,8 @@ export const play = {
     development: 'Card',
     left: (count: number) => `${count} left`,
     piece: { road: 'road', settlement: 'settlement', city: 'city' },
-    price: (what: string, cost: string) => `${what}: ${cost}`,
+    /** What it costs, or what stands in its way. */
+    about: (what: string, more: string) => `${what}: ${more}`,
     /** A tool that cannot be paid: a tap asks for what is missing. */
     missing: (what: string, pile: string) => `${what}: you need ${pile} more`,
     costs: (what: string, cost: string, left: number) => `${what}, costs ${cost}, ${left} left`,

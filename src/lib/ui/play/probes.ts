@@ -1,7 +1,7 @@
 import { encodeAction, nameAt, REASON_NAMES, type ReasonName } from '$lib/engine';
 import type { Judge } from './turn.svelte';
 
-/** One sample of everything that a button stands for: the engine says what would be wrong with it. */
+/** One sample of everything that a button stands for: the engine says what would be wrong with it, and first with any such thing. */
 const PROBES = {
   road: encodeAction({ kind: 'buildRoad', edge: 0 }),
   settlement: encodeAction({ kind: 'buildSettlement', node: 0 }),
@@ -24,9 +24,6 @@ function probesOf(seat: number): Readonly<Record<Wish, number>> {
   return { ...PROBES, offer: encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { brick: 1 }, to }) };
 }
 
-/** A sample place was refused for being where it is, and no other is legal: there is none. */
-const PLACE_REASONS: readonly ReasonName[] = ['occupied', 'tooClose', 'notConnected'];
-
 /** Why each of them cannot be done now. */
 export async function reasonsFor(judge: Judge, view: Uint8Array, seat: number): Promise<Readonly<Record<Wish, ReasonName>>> {
   const probes = Object.entries(probesOf(seat)) as [Wish, number][];
@@ -35,7 +32,6 @@ export async function reasonsFor(judge: Judge, view: Uint8Array, seat: number): 
     seat,
     probes.map(([, action]) => action),
   );
-  const told = found.map((reason) => nameAt(REASON_NAMES, reason));
-  const named = probes.map(([wish], index) => [wish, PLACE_REASONS.includes(told[index]!) ? 'noPlaceLeft' : told[index]!]);
+  const named = probes.map(([wish], index) => [wish, nameAt(REASON_NAMES, found[index]!)]);
   return Object.fromEntries(named) as Record<Wish, ReasonName>;
 }
