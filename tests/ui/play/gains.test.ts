@@ -21,3 +21,9 @@ test('what a roll brought cost nothing, and what is done since makes an end of i
   expect(latestGain([rolled], 0)).toEqual({ gain: { wheat: 2 }, paid: {} });
   expect(latestGain([rolled, record(0)], 0)).toEqual({ gain: {}, paid: {} });
 });
+
+test('what a roll brought stays pinned while another builds, and not after the game', () => {
+  const built = { kind: 'built', seat: 1, piece: 'city', node: 0, isFree: false } as const;
+  expect(latestGain([rolled, record(1, built)], 0).gain).toEqual({ wheat: 2 });
+  expect(latestGain([rolled, record(1, built, { kind: 'won', seat: 1 })], 0)).toEqual({ gain: {}, paid: {} });
+});

@@ -63,14 +63,20 @@ export interface Exchange {
   readonly paid: Pile;
 }
 
-/** What the latest step that brought a seat cards has brought it: pinned until the next roll, or until the seat does something. */
+const NOTHING: Exchange = { gain: {}, paid: {} };
+
+/**
+ * What the latest step that brought a seat cards has brought it: pinned until the next roll, until the seat does something, or until
+ * the game is over.
+ */
 export function latestGain(records: readonly SeenRecord[], seat: number): Exchange {
   for (let at = records.length - 1; at >= 0; at--) {
     const { events, seat: actor } = records[at]!;
+    if (events.some(({ kind }) => kind === 'won')) return NOTHING;
     const gain = events.map((event) => gainOf(event, seat)).reduce(add, {});
     // Whoever has done something since has other cards now.
     if (!isEmpty(gain) || actor === seat || events.some(({ kind }) => kind === 'rolled'))
       return { gain, paid: events.map((event) => lossOf(event, seat)).reduce(add, {}) };
   }
-  return { gain: {}, paid: {} };
+  return NOTHING;
 }
