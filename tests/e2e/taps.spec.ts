@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { cardTotal } from '$lib/engine';
+import { en } from '$lib/i18n/en';
 import { bankTradeAt, moment, welcomeOffer } from './moments';
 import { storedGame } from './shelf';
 import { expect, handOf, test, text, type TablePage } from './table';
 
 // How many taps things take with a finger, and what a tap too many does.
+
+const { menu } = en;
 
 test.use({ actionTimeout: 5000 });
 
@@ -128,6 +131,16 @@ test.describe('taps', { tag: '@touch' }, () => {
     await finger.tap(page.locator('[data-step=offer]'));
     await table.expectGain(handOf(scene), { [Object.keys(give)[0]!]: -1, [Object.keys(take)[0]!]: 1 });
     expect(finger.taps).toBe(3);
+  });
+
+  test('another pace takes one, while others play', async ({ page, table }) => {
+    await table.open(moment('theirTurn'), { settings: { pace: 'relaxed' } });
+    const step = page.locator('[data-pace]');
+    await expect(step).toHaveAccessibleName(menu.item.pace(menu.paces.relaxed));
+    const before = await step.boundingBox();
+    await step.tap();
+    await expect(step).toHaveAccessibleName(menu.item.pace(menu.paces.usual));
+    expect(await step.boundingBox()).toEqual(before);
   });
 
   test('five cards to discard take five and one', async ({ page, table }) => {
