@@ -67,7 +67,7 @@ test('what cannot be done is not there, and its key does nothing', async ({ page
 
 test('the dice are there once, large to be rolled and then beside what they brought', async ({ page, table }) => {
   await table.open(moment('roll'));
-  await expect(table.roll).toBeVisible();
+  await expect(table.roll.locator('kbd')).toBeVisible();
   await expect(page.locator('[data-dice]')).toHaveCount(0);
   await page.keyboard.press('Space');
   await expect(page.locator('[data-dice]')).toHaveCount(1);
