@@ -12,10 +12,13 @@ test('a player’s tile holds "3+1" points and a road of ten', async ({ page, ta
     for (const [width, height] of [
       [360, 640],
       [390, 844],
+      [844, 390],
       [768, 1024],
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
+      for (const figure of ['points', 'cards'])
+        await expect(page.locator(`li[data-seat="0"] [data-figure=${figure}] svg`)).toBeVisible(); // what the number counts
       const out = await page.locator('li[data-seat]').evaluateAll((tiles) =>
         tiles.flatMap((tile) => {
           const box = tile.getBoundingClientRect();
