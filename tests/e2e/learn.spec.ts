@@ -231,7 +231,7 @@ test('a good corner is praised, a poor one is not', async ({ page }) => {
   await expect(words).toContainText('Great spot: 12 pips');
   await lesson.button('Back').click();
   await page.locator('[data-target=settlement-16]').click();
-  await expect(words).toContainText('It works, but 3 pips pay rarely; the best corner has 12.');
+  await expect(words).toContainText('It works, but pays rarely with 3 pips; the best corner has 12.');
   await expect(words).not.toContainText('Great');
 });
 

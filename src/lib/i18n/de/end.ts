@@ -26,6 +26,7 @@ export const end: Messages['end'] = {
     replay: 'Spiel ansehen',
     save: 'Als Datei sichern',
   },
+  label: 'Das Ergebnis',
   more: 'Mehr',
   shared: { copied: 'Bild gespeichert, Text kopiert', saved: 'Bild gespeichert', failed: 'Teilen geht hier nicht' },
   card: {

@@ -27,6 +27,7 @@ export const end = {
     replay: 'Watch the replay',
     save: 'Save as a file',
   },
+  label: 'The result',
   more: 'More',
   /** What came of sharing. */
   shared: { copied: 'Picture saved, text copied', saved: 'Picture saved', failed: 'Sharing doesn’t work here' },
