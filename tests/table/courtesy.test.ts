@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, decodeAction, encodeAction, encodeOutcome, type GameRecord, type Outcome, StateView } from '$lib/engine';
+import { type Action, decodeAction, StateView } from '$lib/engine';
 import { courteousAnswer } from '$lib/table';
 import { engine } from '../core/position';
-import { scene } from '../core/scene';
+import { played, type Step } from './played';
 
 // What is answered for seat 1, a person who wants to hear all offers, when seat 0 or 2, both bots, makes one after what has happened.
 
 const HANDS = [{ hand: { wood: 4, brick: 3 } }, { hand: { ore: 2, wheat: 4 } }, { hand: { wood: 2, sheep: 2 } }];
 
-type Step = readonly [seat: number, action: Action, outcome?: Outcome];
 type Pile = Extract<Action, { kind: 'offerTrade' }>['give'];
 
 async function answerTo(...steps: readonly Step[]): Promise<Action['kind'] | 'asks'> {
-  const game = scene({ seats: HANDS });
-  const states = [game.state];
-  const records: GameRecord[] = [];
-  for (const [seat, action, outcome] of steps) {
-    states.push(game.act(seat, action, outcome).state);
-    records.push({ seat, action: encodeAction(action), outcome: outcome ? encodeOutcome(outcome) : 0 });
-  }
+  const { states, records } = played({ seats: HANDS }, steps);
   const state = states.at(-1)!;
   const answer = await courteousAnswer(new StateView(engine.view(state, 1)), 1, engine.legal(state, 1), {
     ...{ isByBot: true, policy: 'all', isMuted: false, isGood: () => Promise.resolve(true) },

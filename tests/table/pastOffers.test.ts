@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Action, decodeAction, encodeAction, encodeOutcome, type GameRecord, type Outcome } from '$lib/engine';
+import { type Action, decodeAction } from '$lib/engine';
 import { pastOffers } from '$lib/table';
 import { engine } from '../core/position';
-import { scene } from '../core/scene';
+import { played, type Step } from './played';
 
 // What a seat remembers of its own offers: seat 0 asks, and what came of it is told to it, to another and to a spectator alike.
 
 const HANDS = [{ hand: { wood: 3, brick: 3 } }, { hand: { ore: 5, wheat: 1 } }, { hand: { ore: 1, sheep: 2 } }];
 
 /** Plays a game on and says what seat 0 remembers then: what was offered, and who is not to be asked for it again. */
-function remembered(...steps: readonly (readonly [seat: number, action: Action, outcome?: Outcome])[]) {
-  const game = scene({ seats: HANDS });
-  const states = [game.state];
-  const records: GameRecord[] = [];
-  for (const [seat, action, outcome] of steps) {
-    states.push(game.act(seat, action, outcome).state);
-    records.push({ seat, action: encodeAction(action), outcome: outcome ? encodeOutcome(outcome) : 0 });
-  }
+function remembered(...steps: readonly Step[]) {
+  const { states, records } = played({ seats: HANDS }, steps);
   const [own, ...others] = ([0, 1, 'spectator'] as const).map((viewer) =>
     pastOffers(engine.story(states, records, viewer).records, 0, 3),
   );
