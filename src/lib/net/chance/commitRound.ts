@@ -2,10 +2,12 @@ import { commitMessage } from '$lib/net/protocol/handshake';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { BodyOf } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import { chainOf, dealerOf, drawSecrets, type KeptSecrets } from './hostSecrets';
+import { chainOf, drawSecrets, type KeptSecrets } from './dealings';
+import { insuranceFor, isInsurable } from '$lib/net/moving/insurance';
+import { quorumOf } from '$lib/net/log/votes';
 import type { KeptLobby } from '$lib/net/host/lobbyDesk';
 import type { GuestMessageOf, HostMessage } from '$lib/net/protocol/messages';
-import { commitSecret, type Dealer, type ShareChain } from './randomness';
+import { commitSecret, Dealer, type ShareChain } from './randomness';
 import type { SeatDef } from '$lib/net/protocol/schemas';
 
 // Before a game begins, everybody commits to their randomness. Here the host gathers what the people of a lobby have committed to.
@@ -25,7 +27,7 @@ export class CommitRound {
     this.#lobby = lobby;
     this.#hostSeat = hostSeat;
     this.#own = drawSecrets(env, hostSeat);
-    this.#dealer = dealerOf(this.#own);
+    this.#dealer = new Dealer(fromText(this.#own.game), fromText(this.#own.dealer));
     this.chain = chainOf(this.#own, hostSeat);
   }
 
@@ -68,6 +70,7 @@ export class CommitRound {
   /** The first entry of the log, once everybody has committed. */
   firstEntry(engine: string, host: string): BodyOf<'init'> {
     const seats = this.#seats();
+    const humans = seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
     return {
       kind: 'init',
       version: 1,
@@ -79,8 +82,17 @@ export class CommitRound {
       seats,
       dealer: toText(this.#dealer.commitment),
       cards: this.#dealer.cardCommitments.map(toText),
-      sharers: seats.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : [])),
+      sharers: humans,
+      ...this.#insurance(humans),
     };
+  }
+
+  /** Where there are enough people for the game to go on without its host. */
+  #insurance(humans: readonly number[]): Pick<BodyOf<'init'>, 'insurance'> {
+    const quorum = quorumOf(humans.length);
+    if (!isInsurable(humans.length, quorum)) return {};
+    const log = { game: fromText(this.#own.game), humans, hostSeat: this.#hostSeat, epoch: 0, quorum, moves: 0 };
+    return { insurance: insuranceFor(log, [this.secrets]).commitments };
   }
 
   #seats(): SeatDef[] {

@@ -15,7 +15,7 @@ import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } fro
 // What a player has committed to for a game, on the disk before anybody hears of it, and the cards that the host has told this player
 // alone. Both are held against the log: what was committed to must stand there, and what was told must be what it says.
 
-interface KeptGame {
+export interface KeptGame {
   readonly game: string;
   readonly seat: number;
   readonly dealer: string;
@@ -23,10 +23,12 @@ interface KeptGame {
   readonly rules: string;
   readonly chain: string;
   readonly secret: string;
+  /** Those that came after it, whenever the table was to move. */
+  readonly laterSecrets?: readonly string[] | undefined;
 }
 
 /** By event. */
-type KeptCards = Readonly<Record<string, readonly [card: number, salt: string]>>;
+export type KeptCards = Readonly<Record<string, readonly [card: number, salt: string]>>;
 
 export interface CommitmentOptions {
   readonly env: Env;
@@ -145,10 +147,11 @@ export class Commitment {
     };
   }
 
-  #drawn(place: number, { game, init, lastEvent, length }: VerifiedLog): number {
+  #drawn(place: number, history: VerifiedLog): number {
+    const { game, lastEvent, length } = history;
     const [card, salt] = this.#cards[lastEvent.event]!;
     const committed = commitCard(game, place, card, fromText(salt));
-    if (toText(committed) !== init.cards[place]) throw new Failure('card', length - 1, 'not the card of the deck');
+    if (toText(committed) !== history.cardAt(place)) throw new Failure('card', length - 1, 'not the card of the deck');
     return card;
   }
 
@@ -162,8 +165,35 @@ export class Commitment {
   }
 
   /** Which card goes follows from the victim's secret. */
-  #checkTheft(card: number, decided: Uint8Array, hand: number, { length }: VerifiedLog): void {
-    if (stealResource(decided, fromText(this.#kept!.secret), hand) !== card)
-      throw new Failure('steal', length - 1, 'another card should have been stolen');
+  #checkTheft(card: number, decided: Uint8Array, hand: number, history: VerifiedLog): void {
+    if (stealResource(decided, this.#secretIn(history), hand) !== card)
+      throw new Failure('steal', history.length - 1, 'another card should have been stolen');
+  }
+
+  /** The secret that stands in the log. */
+  #secretIn(history: VerifiedLog): Uint8Array {
+    const { game, seat, secret, laterSecrets = [] } = this.#kept!;
+    const isIt = (own: string) => toText(commitSecret(fromText(game), seat, fromText(own))) === history.secretOf(seat);
+    return fromText([secret, ...laterSecrets].find(isIt) ?? secret);
+  }
+
+  // When the table is to move.
+
+  /** What this player's own seat and shares are made of. */
+  get kept(): KeptGame | undefined {
+    return this.#kept;
+  }
+
+  /** Draws a secret for the new host to know: the old one's knowledge ends. The same for the same epoch, whichever tab is asked. */
+  withFreshSecret(secret: string): KeptGame {
+    const kept = this.#kept!;
+    const laterSecrets = [...(kept.laterSecrets ?? []).filter((own) => own !== secret), secret];
+    return (this.#kept = { ...kept, laterSecrets });
+  }
+
+  /** What belongs to events that did not happen after all is forgotten; returned as it is to be kept. */
+  forgetCardsAfter(event: number): KeptCards {
+    this.#cards = Object.fromEntries(Object.entries(this.#cards).filter(([at]) => Number(at) <= event));
+    return this.#cards;
   }
 }

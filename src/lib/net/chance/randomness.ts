@@ -1,4 +1,4 @@
-import { DECK_CARDS, DEVELOPMENTS, cardsOf, FULL_DECK, RESOURCES } from '$lib/engine';
+import { DEVELOPMENTS, cardsOf, FULL_DECK, RESOURCES } from '$lib/engine';
 import { areEqual, u32, u8 } from '$lib/net/crypto/bytes';
 import { hash, keyedHash } from '$lib/net/crypto/hashing';
 
@@ -115,9 +115,15 @@ export function drawBeginning(decided: Uint8Array, seats: number): { readonly or
   return { order, seed };
 }
 
+const FULL_PILE = Array.from({ length: DEVELOPMENTS }, (_, kind) => kind).flatMap((kind) =>
+  Array.from({ length: cardsOf(FULL_DECK, kind) }, () => kind),
+);
+
+const ALL_PLACES = FULL_PILE.map((_, place) => place);
+
 /** Which of the cards left is drawn: its place in the shuffled deck. */
 export function drawPlace(decided: Uint8Array, drawn: readonly number[]): number {
-  const left = Array.from({ length: DECK_CARDS }, (_, place) => place).filter((place) => !drawn.includes(place));
+  const left = ALL_PLACES.filter((place) => !drawn.includes(place));
   return left[new Stream(decided).below(left.length)]!;
 }
 
@@ -133,20 +139,29 @@ export function stealIndex(decided: Uint8Array, victimSecret: Uint8Array, cards:
   return new Stream(keyedHash(victimSecret, 'steal', decided)).below(cards);
 }
 
-const FULL_PILE = Array.from({ length: DEVELOPMENTS }, (_, kind) => kind).flatMap((kind) =>
-  Array.from({ length: cardsOf(FULL_DECK, kind) }, () => kind),
-);
-
 /** The dealer's secrets: the deck, and what cards are committed to with. */
 export class Dealer {
-  readonly deck: readonly number[];
+  /** By place; those that were drawn from an earlier dealer's deck are empty. */
+  readonly deck: readonly (number | undefined)[];
   readonly #game: Uint8Array;
   readonly #secret: Uint8Array;
+  readonly #places: readonly number[];
 
-  constructor(game: Uint8Array, secret: Uint8Array, pile: readonly number[] = FULL_PILE) {
+  constructor(game: Uint8Array, secret: Uint8Array, pile: readonly number[] = FULL_PILE, places: readonly number[] = ALL_PLACES) {
     this.#game = game;
     this.#secret = secret;
-    this.deck = new Stream(keyedHash(secret, 'deck')).shuffle(pile);
+    this.#places = places;
+    const shuffled = new Stream(keyedHash(secret, 'deck')).shuffle(pile);
+    const deck: (number | undefined)[] = [];
+    for (const [at, place] of places.entries()) deck[place] = shuffled[at];
+    this.deck = deck;
+  }
+
+  /** Whoever deals after this one, from the cards that are left. */
+  dealAgain(secret: Uint8Array, drawn: readonly number[]): Dealer {
+    const places = ALL_PLACES.filter((place) => !drawn.includes(place));
+    const pile = places.map((place) => this.deck[place]!);
+    return new Dealer(this.#game, secret, pile, places);
   }
 
   /** What the host shows of its secret before the game. */
@@ -158,8 +173,9 @@ export class Dealer {
     return keyedHash(this.#secret, 'salt', u8(place));
   }
 
+  /** Of every card that this dealer has, in the order of their places. */
   get cardCommitments(): readonly Uint8Array[] {
-    return this.deck.map((card, place) => commitCard(this.#game, place, card, this.cardSalt(place)));
+    return this.#places.map((place) => commitCard(this.#game, place, this.deck[place]!, this.cardSalt(place)));
   }
 
   stolenSalt(event: number): Uint8Array {

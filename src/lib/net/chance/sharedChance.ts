@@ -66,7 +66,7 @@ export class SharedChance implements Chance<Word> {
       await this.#journal.keepIsland(complete);
       return this.#onisland();
     }
-    const { outcome, core } = this.#journal.replay.decide(complete.decided, step);
+    const { outcome, core } = this.#journal.replay.decide(complete.decided, step, this.#journal.history.drawn);
     await this.ondecided({ ...step, outcome: core }, { ...complete, outcome });
   }
 

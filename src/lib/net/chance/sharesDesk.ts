@@ -77,7 +77,7 @@ export class SharesDesk {
     const share = chain.share(event);
     if (share === undefined) return false;
     const signature = env.signer.sign(shareMessage(trigger, event, share), seatSecret);
-    const { hostSeat } = history.init;
+    const { hostSeat } = history;
     this.#shares.set(hostSeat, [hostSeat, toText(share), toText(signature)]);
     this.#askedAt = env.now();
     this.#wait(event, SHARE_TIMEOUT_MS);
@@ -166,7 +166,7 @@ export class SharesDesk {
   }
 
   #isHost(seat: number): boolean {
-    return seat === this.#options.history.init.hostSeat;
+    return seat === this.#options.history.hostSeat;
   }
 
   #wait(event: number, time: number): void {

@@ -3,7 +3,7 @@ import { type Queue, Table } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import type { Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import type { KeptSecrets } from '$lib/net/chance/hostSecrets';
+import type { KeptSecrets } from '$lib/net/chance/dealings';
 import type { Keeping } from '$lib/net/keeping';
 import type { ShareChain } from '$lib/net/chance/randomness';
 import { RoomMembers } from './roomMembers';
@@ -22,6 +22,8 @@ export interface FriendsTableOptions {
   /** Milliseconds that a bot's move should seem to take. */
   readonly pace: () => number;
   readonly rules: RoomRules;
+  /** The key of the room's first host. */
+  readonly firstHost: Uint8Array;
   readonly hostSecret: Uint8Array;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;

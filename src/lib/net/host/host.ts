@@ -7,7 +7,7 @@ import { Doorkeeper, type KeptDoor } from './doorkeeper';
 import type { Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
 import { GuestLink, type HostIdentity } from './guestLink';
-import type { KeptSecrets } from '$lib/net/chance/hostSecrets';
+import type { KeptSecrets } from '$lib/net/chance/dealings';
 import { fingerprintOf, freshRoom, type Invitation, watchCapability } from '$lib/net/protocol/identity';
 import { Keeping } from '$lib/net/keeping';
 import { type KeptLobby, LobbyDesk } from './lobbyDesk';

@@ -11,12 +11,12 @@ export class Recovery {
   readonly #watchers = new Set<string>();
 
   constructor(history: VerifiedLog, witnesses: readonly KeptWitness[]) {
-    const { humans, init } = history;
+    const { humans, hostSeat, init } = history;
     const isWitness = (seat: number) => {
       const who = init.seats[seat]!;
       return who.kind === 'human' && witnesses.some(([key, role]) => role === 'player' && key === who.key);
     };
-    for (const seat of humans) if (seat !== init.hostSeat && (!history.isAway(seat) || isWitness(seat))) this.#seats.add(seat);
+    for (const seat of humans) if (seat !== hostSeat && (!history.isAway(seat) || isWitness(seat))) this.#seats.add(seat);
     for (const [key, role] of witnesses) if (role === 'spectator') this.#watchers.add(key);
   }
 

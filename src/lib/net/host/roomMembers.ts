@@ -54,7 +54,7 @@ export class RoomMembers implements Members {
     const { journal, absence, isTrusted } = this.#options;
     const { history } = journal;
     for (const seat of history.humans) {
-      if (seat === history.init.hostSeat) continue;
+      if (seat === history.hostSeat) continue;
       const isGone = absence(seat) >= history.init.rules.awayAfter * 1000;
       if (isGone) await journal.setAway(seat, true);
       const isBack = absence(seat) === 0 && history.isAway(seat) && isTrusted(seat);
@@ -69,13 +69,13 @@ export class RoomMembers implements Members {
 
   async #seatBot(seat: number, door: Door): Promise<void> {
     const { env, journal, think, pace, onfault } = this.#options;
-    const { history, dealer } = journal;
+    const { history } = journal;
     const [link, there] = localLink<ClientMessage, TableMessage>();
     this.#bots.set(seat, link);
     startBot({
       ...{ link, seat, thinker: { think } },
       manner: () => characterOf(history, seat),
-      seed: (at) => seedOf(dealer, history, seat, at),
+      seed: (at) => seedOf(journal.dealer, history, seat, at),
       pause: () => {
         const passed = new Promise<void>((resolve) => void env.after(pace(), resolve));
         return () => passed;

@@ -8,7 +8,7 @@ import type { Env } from '$lib/net/env';
 import { type FriendsTable, layLog, openFriendsTable, tellLog } from './friendsTable';
 import { CommitRound } from '$lib/net/chance/commitRound';
 import type { GuestLink, HostIdentity } from './guestLink';
-import { chainOf, type KeptSecrets } from '$lib/net/chance/hostSecrets';
+import { chainOf, type KeptSecrets } from '$lib/net/chance/dealings';
 import type { Keeping } from '$lib/net/keeping';
 import { LastCheck } from './lastCheck';
 import type { KeptLobby } from './lobbyDesk';

@@ -7,7 +7,9 @@ import { VerifiedLog, Failure } from './verifiedLog';
 import { type Confirmation, trueConfirmations } from './confirmation';
 import { LogReplay, truthOf } from './logReplay';
 import { type EntryOf, isStep, type Signed } from './entries';
-import { commitSecret, commitStolen, Dealer } from '$lib/net/chance/randomness';
+import { Dealers, type Dealing } from '$lib/net/chance/dealings';
+import { commitSecret, commitStolen } from '$lib/net/chance/randomness';
+import { insuranceFor } from '$lib/net/moving/insurance';
 import type { AuditReport } from '$lib/net/protocol/roomStatus';
 import type { Signer } from '$lib/net/crypto/signing';
 
@@ -47,7 +49,8 @@ class Auditor {
   #botMoves = 0;
   #botMovesUnchecked = 0;
   #replay: LogReplay | undefined;
-  #dealer: Dealer | undefined;
+  #dealers: Dealers | undefined;
+  #dealings: readonly Dealing[] = [];
   #questions: BotQuestions | undefined;
 
   constructor(options: AuditOptions) {
@@ -83,27 +86,37 @@ class Auditor {
     return { report, replay: this.#replay };
   }
 
-  /** What the last entry opens must be what the first has committed to. */
+  /** The last entry opens what decided the hidden cards. */
   #openSecrets(): void {
     const { log, engine } = this.#options;
-    const init = log[0]?.entry;
     const opened = log.at(-1)?.entry;
-    if (init?.kind !== 'init' || opened?.kind !== 'open') throw new Failure('rules', log.length, 'the secrets are not open');
-    const game = fromText(init.game);
-    const dealer = new Dealer(game, fromText(opened.dealer));
-    if (toText(dealer.commitment) !== init.dealer) throw new Failure('deck', opened.at, 'the dealer has another secret');
-    if (dealer.cardCommitments.some((card, place) => toText(card) !== init.cards[place]))
-      throw new Failure('deck', 0, 'the deck is another');
-    const secrets = new Map(opened.secrets.map(([seat, secret]) => [seat, fromText(secret)]));
-    for (const [seat, who] of init.seats.entries()) {
-      if (who.kind !== 'human') continue;
-      const secret = secrets.get(seat);
-      if (!secret || toText(commitSecret(game, seat, secret)) !== who.secret)
-        throw new Failure('steal', opened.at, 'a seat has another secret');
-    }
-    this.#dealer = dealer;
-    this.#replay = new LogReplay(engine, undefined, truthOf(dealer, secrets));
+    if (log[0]?.entry.kind !== 'init' || opened?.kind !== 'open')
+      throw new Failure('rules', log.length, 'the secrets are not open');
+    const { earlier = [], dealer, secrets } = opened;
+    this.#dealings = [...earlier, { dealer, secrets }];
+    this.#dealers = new Dealers(this.#history, this.#dealings);
+    this.#replay = new LogReplay(engine, undefined, truthOf(this.#dealers));
     this.#questions = new BotQuestions(engine, this.#replay);
+  }
+
+  /** What was opened must be what a host has committed to when it began to deal. */
+  #checkDealing({ at, dealer: committed, cards, insurance }: EntryOf<'init' | 'host'>): void {
+    const history = this.#history;
+    const { moves, game, humans } = history;
+    if (this.#dealings.length <= moves) throw new Failure('deck', at, 'the dealer has not opened its secret');
+    const { dealer, secrets } = this.#dealers!.at(moves);
+    if (toText(dealer.commitment) !== committed) throw new Failure('deck', at, 'the dealer has another secret');
+    if (dealer.cardCommitments.some((card, place) => toText(card) !== cards[place]))
+      throw new Failure('deck', at, 'the deck is another');
+    for (const seat of humans) {
+      const secret = secrets.get(seat);
+      if (!secret || toText(commitSecret(game, seat, secret)) !== history.secretOf(seat))
+        throw new Failure('steal', at, 'a seat has another secret');
+    }
+    if (insurance === undefined) return;
+    const insured = insuranceFor(history, this.#dealings.slice(0, moves + 1)).commitments;
+    if (JSON.stringify(insured) !== JSON.stringify(insurance))
+      throw new Failure('deck', at, 'the game was not insured as it was said');
   }
 
   async #take(signed: Signed): Promise<void> {
@@ -114,6 +127,7 @@ class Auditor {
       throw new Failure('rules', entry.at, 'answers another question');
     if (entry.kind === 'bot' && before) await this.#checkBot(entry, before);
     this.#history.take(signed);
+    if (entry.kind === 'init' || entry.kind === 'host') this.#checkDealing(entry);
     replay.take(entry, this.#history);
     if (isStep(entry) && entry.seen !== replay.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
     if (entry.kind === 'chance') this.#checkStolen(entry);
@@ -123,7 +137,7 @@ class Auditor {
     const { step } = this.#history.lastEvent;
     if (step === undefined || chanceOf(step.action) !== 'steal') return;
     const card = this.#replay!.records.at(-1)!.outcome - 1;
-    const committed = commitStolen(this.#history.decided, card, this.#dealer!.stolenSalt(event));
+    const committed = commitStolen(this.#history.decided, card, this.#dealers!.current.stolenSalt(event));
     if (stolen === undefined || !areEqual(fromText(stolen), committed)) throw new Failure('steal', at, 'another card was stolen');
   }
 
@@ -149,7 +163,7 @@ class Auditor {
   async #thinkAgain(seat: number): Promise<{ readonly thought: Thought | undefined } | undefined> {
     const history = this.#history;
     const question = this.#questions!.about(seat);
-    const seed = seedOf(this.#dealer!, history, seat, this.#replay!.records.length);
+    const seed = seedOf(this.#dealers!.current, history, seat, this.#replay!.records.length);
     const manner = { ...characterOf(history, seat), seed };
     try {
       return this.#think && { thought: await this.#think(question, manner, new AbortController().signal) };

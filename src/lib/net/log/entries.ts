@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { MAX_SEATS } from '$lib/engine';
+import { DECK_CARDS, MAX_SEATS } from '$lib/engine';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { canonical, hash } from '$lib/net/crypto/hashing';
 import {
   cardsSchema,
   countSchema,
+  dealingSchema,
   gameSchema,
   hashSchema,
   rulesSchema,
@@ -15,6 +16,7 @@ import {
   signatureSchema,
   wordSchema,
 } from '$lib/net/protocol/schemas';
+import { epochSchema, MAX_EPOCH, votesSchema } from './votes';
 import type { Signer } from '$lib/net/crypto/signing';
 
 // The log of a game with friends. Each entry names the hash of the one before it and is signed by the host, so that nobody can change,
@@ -31,6 +33,9 @@ const stepFields = {
   taken: v.optional(v.pipe(v.array(countSchema), v.maxLength(MAX_SEATS))),
 };
 
+/** By seat, what its part of the dealer's secrets hashes to. */
+const insuranceSchema = v.pipe(v.array(v.strictTuple([seatSchema, hashSchema])), v.maxLength(MAX_SEATS));
+
 const entrySchema = v.variant('kind', [
   v.strictObject({
     ...header,
@@ -44,8 +49,22 @@ const entrySchema = v.variant('kind', [
     seats: seatDefsSchema,
     /** Commits to the dealer's secret. */
     dealer: hashSchema,
-    cards: cardsSchema,
+    cards: v.pipe(cardsSchema, v.length(DECK_CARDS)),
     sharers: seatsSchema,
+    /** Commits to what others are given of the dealer's secrets, so that the game can outlive its host. */
+    insurance: v.optional(insuranceSchema),
+  }),
+  v.strictObject({
+    ...header,
+    kind: v.literal('host'),
+    epoch: epochSchema,
+    /** Whose browser hosts from now on, signing with the key of that seat. */
+    seat: seatSchema,
+    votes: votesSchema,
+    /** The new dealer, and the cards that are left, dealt anew. */
+    dealer: hashSchema,
+    cards: cardsSchema,
+    insurance: v.optional(insuranceSchema),
   }),
   v.strictObject({
     ...header,
@@ -101,8 +120,9 @@ const entrySchema = v.variant('kind', [
   v.strictObject({
     ...header,
     kind: v.literal('open'),
-    dealer: hashSchema,
-    secrets: v.pipe(v.array(v.strictTuple([seatSchema, hashSchema])), v.maxLength(MAX_SEATS)),
+    ...dealingSchema.entries,
+    /** What the hosts before had dealt with, the first one's first. */
+    earlier: v.optional(v.pipe(v.array(dealingSchema), v.maxLength(MAX_EPOCH))),
   }),
 ]);
 

@@ -20,7 +20,8 @@ import {
 import { chanceOf } from '$lib/table';
 import { type VerifiedLog, Failure, type OpenStep } from './verifiedLog';
 import type { Entry, EntryOf } from './entries';
-import { type Dealer, drawBeginning, drawPlace, rollDice, stealResource } from '$lib/net/chance/randomness';
+import type { Dealers } from '$lib/net/chance/dealings';
+import { drawBeginning, drawPlace, rollDice, stealResource } from '$lib/net/chance/randomness';
 import type { RoomRules } from '$lib/net/protocol/roomStatus';
 
 // The game that a log tells, step by step by one's own engine: as its truth where all secrets are known, otherwise as one viewer sees it.
@@ -38,12 +39,11 @@ export interface Secrets {
 }
 
 /** The secrets of a game for who knows them all. */
-export function truthOf(dealer: Dealer, seatSecrets: ReadonlyMap<number, Uint8Array>): Secrets {
-  const secretOf = (seat: number) => seatSecrets.get(seat) ?? dealer.botSecret(seat);
+export function truthOf(dealers: Dealers): Secrets {
   return {
-    drawn: (place) => dealer.deck[place],
+    drawn: (place) => dealers.current.deck[place],
     stolen: (decided, _, victim, state) =>
-      stealResource(decided, secretOf(victim), new StateView(state).seats[victim]?.hand ?? 0),
+      stealResource(decided, dealers.secretOf(victim), new StateView(state).seats[victim]?.hand ?? 0),
   };
 }
 
@@ -67,7 +67,6 @@ export class LogReplay {
   readonly states: Uint8Array[] = [];
   readonly records: GameRecord[] = [];
   #setup: Setup | undefined;
-  readonly #drawn: number[] = [];
 
   constructor(engine: ReplayEngine, viewer: Viewer | undefined, secrets: Secrets) {
     this.#engine = engine;
@@ -108,11 +107,11 @@ export class LogReplay {
     if (sharers === undefined) this.#step({ seat, action, outcome: NO_OUTCOME }, at, taken);
   }
 
-  #takeChance({ at, outcome }: EntryOf<'chance'>, { decided, lastEvent: { step }, init }: VerifiedLog): void {
+  #takeChance({ at, outcome }: EntryOf<'chance'>, { decided, lastEvent: { step }, init, drawn }: VerifiedLog): void {
     if (step === undefined) return this.#begin(decided, init.rules, init.seats.length);
-    const known = this.decide(decided, step);
+    // Places drawn before this one: the log has taken it in already.
+    const known = this.decide(decided, step, chanceOf(step.action) === 'draw' ? drawn.slice(0, -1) : drawn);
     if (known.outcome !== outcome) throw new Failure('dice', at, 'what came does not follow from the shares');
-    if (chanceOf(step.action) === 'draw') this.#drawn.push(known.outcome);
     this.#step({ ...step, outcome: known.core }, at);
   }
 
@@ -123,8 +122,8 @@ export class LogReplay {
     this.states.push(this.#viewer === undefined ? start : this.#engine.view(start, this.#viewer));
   }
 
-  /** What chance says about a step. */
-  decide(decided: Uint8Array, { seat, action }: OpenStep): Decided {
+  /** What chance says about a step, with so many places of the deck drawn before. */
+  decide(decided: Uint8Array, { seat, action }: OpenStep, drawn: readonly number[]): Decided {
     const state = this.state!;
     switch (chanceOf(action)) {
       case 'dice': {
@@ -135,7 +134,7 @@ export class LogReplay {
       }
       case 'draw': {
         if (cardTotal(new StateView(state).deck) === 0) return { outcome: 0, core: HIDDEN_CARD };
-        const place = drawPlace(decided, this.#drawn);
+        const place = drawPlace(decided, drawn);
         return { outcome: place, core: cardOrHidden(this.#secrets.drawn(place, seat)) };
       }
       default: {

@@ -5,8 +5,8 @@ import { toText } from '$lib/net/crypto/bytes';
 import { VerifiedLog, type OpenStep } from './verifiedLog';
 import { LogReplay, truthOf } from './logReplay';
 import { type BodyOf, type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from './entries';
-import type { Env } from '$lib/net/env';
-import { dealerOf, type KeptSecrets, seatSecretsOf } from '$lib/net/chance/hostSecrets';
+import type { Change, Env } from '$lib/net/env';
+import { Dealers, dealingsOf, type KeptSecrets } from '$lib/net/chance/dealings';
 import type { Keeping } from '$lib/net/keeping';
 import { commitStolen, type Dealer } from '$lib/net/chance/randomness';
 import type { Complete } from '$lib/net/chance/sharesDesk';
@@ -31,6 +31,8 @@ export interface SignedJournalOptions {
   readonly env: Env;
   readonly engine: Engine;
   readonly keeping: Keeping;
+  /** The key of the room's first host. */
+  readonly firstHost: Uint8Array;
   readonly hostSecret: Uint8Array;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
@@ -42,16 +44,21 @@ export class SignedJournal implements Journal<Word> {
   readonly #options: SignedJournalOptions;
   readonly history: VerifiedLog;
   readonly replay: LogReplay;
-  readonly dealer: Dealer;
-  /** By the place of an entry, the place of the record that it completed. */
-  readonly #recordAt = new Map<number, number>();
+  readonly #dealers: Dealers;
+  /** By the place of an entry, the place of the record that it completed, and how often the table had moved before. */
+  readonly #recordAt = new Map<number, { readonly place: number; readonly moves: number }>();
 
   constructor(options: SignedJournalOptions) {
-    const { env, engine, hostSecret, secrets } = options;
+    const { env, engine, firstHost, secrets } = options;
     this.#options = options;
-    this.history = new VerifiedLog({ signer: env.signer, host: env.signer.publicKey(hostSecret) });
-    this.dealer = dealerOf(secrets);
-    this.replay = new LogReplay(engine, undefined, truthOf(this.dealer, seatSecretsOf(secrets)));
+    this.history = new VerifiedLog({ signer: env.signer, host: firstHost });
+    this.#dealers = new Dealers(this.history, dealingsOf(secrets));
+    this.replay = new LogReplay(engine, undefined, truthOf(this.#dealers));
+  }
+
+  /** Who deals now. */
+  get dealer(): Dealer {
+    return this.#dealers.current;
   }
 
   get isClosed(): boolean {
@@ -82,7 +89,12 @@ export class SignedJournal implements Journal<Word> {
   // What happens.
 
   async begin(init: BodyOf<'init'>): Promise<void> {
-    await this.#append(init, true);
+    await this.#append(init, { isNewLog: true });
+  }
+
+  /** The table has moved here. What is kept of that changes with it: all of it, or nothing. */
+  async takeOffice(body: BodyOf<'host'>, facts: Change['facts']): Promise<boolean> {
+    return this.#append({ ...body, ...this.#seen }, { isNewLog: true, facts, log: this.history.entries });
   }
 
   /** The island is drawn. */
@@ -130,9 +142,12 @@ export class SignedJournal implements Journal<Word> {
   async end(why: 'won' | 'abandoned' = 'won'): Promise<void> {
     if (!this.history.end) await this.#append({ kind: 'end', why });
     if (this.history.opened) return;
-    const { dealer, secrets } = this.#options.secrets;
-    const told = [...secrets].sort(([a], [b]) => a - b).map(([seat, secret]): [number, string] => [seat, secret]);
-    await this.#append({ kind: 'open', dealer, secrets: told });
+    const all = dealingsOf(this.#options.secrets).map(({ dealer, secrets }) => ({
+      dealer,
+      secrets: [...secrets].sort(([a], [b]) => a - b).map(([seat, secret]): [number, string] => [seat, secret]),
+    }));
+    const earlier = all.slice(0, -1);
+    await this.#append({ kind: 'open', ...all.at(-1)!, ...(earlier.length > 0 && { earlier }) });
   }
 
   // How it is written.
@@ -170,16 +185,18 @@ export class SignedJournal implements Journal<Word> {
   }
 
   /** Adds to the log, checked as every guest will check it; false when it is not on the disk, or the log is full and ends here. */
-  async #append(body: EntryBody, isNewLog = false): Promise<boolean> {
+  async #append(body: EntryBody, { log = [], ...change }: Change = {}): Promise<boolean> {
     const { env, hostSecret, keeping, onentry } = this.#options;
-    if (this.history.length >= MAX_ENTRIES && body.kind !== 'end' && body.kind !== 'open') {
+    const mayCome = body.kind === 'end' || body.kind === 'open' || body.kind === 'host';
+    if (this.history.length >= MAX_ENTRIES && !mayCome) {
       await this.end('abandoned');
       return false;
     }
     const entry = { ...body, at: this.history.length, before: toText(this.history.hashAt()) } as Entry;
     const signed = signEntry(entry, env.signer, hostSecret);
+    const before = [...log];
     this.#take(signed);
-    if (!(await keeping.write({ log: [signed], isNewLog }))) return false;
+    if (!(await keeping.write({ ...change, log: [...before, signed] }))) return false;
     onentry(signed);
     return true;
   }
@@ -188,7 +205,7 @@ export class SignedJournal implements Journal<Word> {
     const before = this.replay.records.length;
     this.history.take(signed);
     this.replay.take(signed.entry, this.history);
-    if (this.replay.records.length > before) this.#recordAt.set(signed.entry.at, before);
+    if (this.replay.records.length > before) this.#recordAt.set(signed.entry.at, { place: before, moves: this.history.moves });
   }
 
   // What only some may know.
@@ -196,16 +213,17 @@ export class SignedJournal implements Journal<Word> {
   /** What a card's owner needs to know about an event: the card, and what opens its commitment. */
   secretsFor(seat: number, entry: Entry): { card: number; salt: string; event: number } | undefined {
     if (entry.kind !== 'chance') return undefined;
-    const place = this.#recordAt.get(entry.at);
+    const { place, moves } = this.#recordAt.get(entry.at) ?? {};
     const record = place === undefined ? undefined : this.replay.records[place];
     if (record === undefined) return undefined;
+    const { dealer } = this.#dealers.at(moves!);
     const chance = chanceOf(record.action);
     if (chance === undefined || chance === 'dice') return undefined;
     const { event, outcome } = entry;
     if (chance === 'draw')
-      return record.seat === seat ? { card: record.outcome - 1, salt: toText(this.dealer.cardSalt(outcome)), event } : undefined;
+      return record.seat === seat ? { card: record.outcome - 1, salt: toText(dealer.cardSalt(outcome)), event } : undefined;
     const isPartOfIt = this.#options.engine.viewOutcome(record, seat) === record.outcome;
-    return isPartOfIt ? { card: record.outcome - 1, salt: toText(this.dealer.stolenSalt(event)), event } : undefined;
+    return isPartOfIt ? { card: record.outcome - 1, salt: toText(dealer.stolenSalt(event)), event } : undefined;
   }
 }
 

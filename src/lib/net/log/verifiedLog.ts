@@ -5,6 +5,7 @@ import { type Entry, type EntryOf, hashEntry, isSignedBy, NO_ENTRY, type Signed 
 import { combine, isOfChain, type SeenShare } from '$lib/net/chance/randomness';
 import type { AlarmCode, FairnessCount, RollOrigin } from '$lib/net/protocol/roomStatus';
 import type { Signer } from '$lib/net/crypto/signing';
+import { isElected, quorumOf } from './votes';
 
 // What the log alone says, whoever reads it: who may add what, which event of chance is open, whose shares have been seen. The same checks
 // are made by the host before it adds an entry, by every guest at once, and by whoever checks the game afterwards.
@@ -57,9 +58,21 @@ interface VerifiedLogOptions {
   readonly host: Uint8Array;
 }
 
+/** Numbers of events that are left out when a table moves: shares that somebody has given in a history that nobody follows any more. */
+const EVENTS_SKIPPED = 8;
+
 export class VerifiedLog {
   readonly #signer: Signer;
-  readonly #host: Uint8Array;
+  #host: Uint8Array;
+  #hostSeat = 0;
+  #epoch = 0;
+  /** By place of the deck. */
+  #cards: string[] = [];
+  /** By seat, what it has committed to last. */
+  #secrets: string[] = [];
+  readonly #drawn: number[] = [];
+  readonly #drawnBefore: (readonly number[])[] = [];
+  #insurance: EntryOf<'init'>['insurance'];
   readonly #entries: Signed[] = [];
   readonly #hashes: Uint8Array[] = [];
   #init: EntryOf<'init'> | undefined;
@@ -105,6 +118,60 @@ export class VerifiedLog {
 
   get game(): Uint8Array {
     return this.#game;
+  }
+
+  /** The seat whose browser hosts now. */
+  get hostSeat(): number {
+    return this.#hostSeat;
+  }
+
+  /** Grows whenever the table moves to another browser. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** How often the table has moved. */
+  get moves(): number {
+    return this.#drawnBefore.length;
+  }
+
+  /** By move, the places of the deck that were drawn before it. */
+  get drawnBefore(): readonly (readonly number[])[] {
+    return this.#drawnBefore;
+  }
+
+  /** Places of the deck that were drawn. */
+  get drawn(): readonly number[] {
+    return this.#drawn;
+  }
+
+  /** What a card of the deck was committed to with. */
+  cardAt(place: number): string | undefined {
+    return this.#cards[place];
+  }
+
+  /** What a seat has committed to: it decides which card is stolen from it. */
+  secretOf(seat: number): string | undefined {
+    return this.#secrets[seat];
+  }
+
+  /** What a seat's part of the dealer's secrets hashes to; undefined where the game is not insured. */
+  insuranceOf(seat: number): string | undefined {
+    return this.#insurance?.find(([insured]) => insured === seat)?.[1];
+  }
+
+  get isInsured(): boolean {
+    return this.#insurance !== undefined;
+  }
+
+  get quorum(): number {
+    return quorumOf(this.humans.length);
+  }
+
+  /** Where the log tells that the table has moved; undefined as long as the first host has it. */
+  get lastMove(): number | undefined {
+    const at = this.#entries.findLastIndex(({ entry }) => entry.kind === 'host');
+    return at < 0 ? undefined : at;
   }
 
   get openEvent(): OpenEvent | undefined {
@@ -180,10 +247,11 @@ export class VerifiedLog {
     if (entry.at !== this.length) this.#fail('chain', 'is not the next');
     if (!areEqual(fromText(entry.before), this.hashAt())) this.#fail('chain', 'does not follow the one before');
     const hash = hashEntry(entry);
-    if (!isSignedBy(signed, hash, this.#signer, this.#host)) this.#fail('signature', 'is not signed by the host');
     if ((entry.kind === 'init') !== (this.#init === undefined))
       this.#fail('rules', 'the first entry begins the game, and only that');
-    if (this.#opened || (this.#end && entry.kind !== 'open')) this.#fail('rules', 'the game is over');
+    const host = entry.kind === 'host' ? this.#keyOf(entry.seat) : this.#host;
+    if (!isSignedBy(signed, hash, this.#signer, host)) this.#fail('signature', 'is not signed by the host');
+    if (this.#opened || (this.#end && entry.kind !== 'open' && entry.kind !== 'host')) this.#fail('rules', 'the game is over');
     this.#takeContent(entry, hash);
     this.#entries.push(signed);
     this.#hashes.push(hash);
@@ -193,6 +261,8 @@ export class VerifiedLog {
     switch (entry.kind) {
       case 'init':
         return this.#takeInit(entry, hash);
+      case 'host':
+        return this.#takeHost(entry);
       case 'act':
         return this.#takeAct(entry, hash);
       case 'bot':
@@ -233,7 +303,7 @@ export class VerifiedLog {
 
   #blame(seat: number, isAway: boolean): void {
     const open = this.#open;
-    const isAsked = isAway && seat !== this.init.hostSeat && open?.step !== undefined && open.sharers.includes(seat);
+    const isAsked = isAway && seat !== this.#hostSeat && open?.step !== undefined && open.sharers.includes(seat);
     if (!isAsked) this.#fail('rules', 'nobody is asked for a share');
     this.#withheld.set(seat, { open, times: (this.withheldBy(seat)?.times ?? 0) + 1, isOwed: true });
   }
@@ -253,8 +323,35 @@ export class VerifiedLog {
       this.#fail('rules', 'not everybody takes part in the beginning');
     this.#init = entry;
     this.#game = fromText(entry.game) as Uint8Array<ArrayBuffer>;
+    this.#hostSeat = entry.hostSeat;
+    this.#cards = [...entry.cards];
+    this.#secrets = entry.seats.map((who) => (who.kind === 'human' ? who.secret : ''));
+    this.#insurance = entry.insurance;
     for (const { at, anchor } of humans) this.#seen[at] = { event: 0, share: fromText(anchor) };
     this.#ask(hash, entry.sharers, undefined);
+  }
+
+  /** The table moves: a quorum of its people has voted for it, and nothing that they had seen is left out. */
+  #takeHost({ epoch, seat, votes, cards, insurance }: EntryOf<'host'>): void {
+    if (!this.#decided.some((byte) => byte !== 0)) this.#fail('rules', 'the island is not drawn yet');
+    if (epoch <= this.#epoch) this.#fail('rules', 'the table has moved since');
+    if (!isElected({ game: this.#game, epoch, seat }, votes, this.init.seats, this.#signer))
+      this.#fail('vote', 'not enough people want the table to move');
+    for (const [, at, head] of votes) {
+      if (at >= this.length || !areEqual(this.hashAt(at), fromText(head)))
+        this.#fail('vote', 'a voter has seen more, or another game');
+    }
+    const left = this.#cards.flatMap((_, place) => (this.#drawn.includes(place) ? [] : [place]));
+    if (cards.length !== left.length) this.#fail('deck', 'not all cards are dealt anew');
+    for (const [at, place] of left.entries()) this.#cards[place] = cards[at]!;
+    for (const [voter, , , , secret] of votes) this.#secrets[voter] = secret;
+    this.#drawnBefore.push([...this.#drawn]);
+    this.#event = Math.max(this.#event, ...votes.map(([, , , event]) => event)) + EVENTS_SKIPPED;
+    this.#epoch = epoch;
+    this.#hostSeat = seat;
+    this.#host = this.#keyOf(seat);
+    this.#insurance = insurance;
+    this.#return(seat);
   }
 
   #takeAct(entry: EntryOf<'act'>, hash: Uint8Array): void {
@@ -293,7 +390,7 @@ export class VerifiedLog {
   ): void {
     const isOrdered = sharers.every((seat, at) => at === 0 || seat > sharers[at - 1]!);
     const present = this.humans.filter((seat) => !this.isAway(seat));
-    if (!isOrdered || !sharers.includes(this.init.hostSeat) || sharers.some((seat) => !present.includes(seat)))
+    if (!isOrdered || !sharers.includes(this.#hostSeat) || sharers.some((seat) => !present.includes(seat)))
       this.#fail('rules', 'the wrong people decide');
     // Alone the host could try its own shares out, were it not for everybody seeing that the others are away.
     if (sharers.length === 1 && present.length > 1) this.#fail('rules', 'the host decides alone');
@@ -302,7 +399,7 @@ export class VerifiedLog {
     this.#open = { event: this.#event, trigger, sharers, step, isRepeated: again !== undefined, withheld };
   }
 
-  #takeChance({ event, trigger, shares }: EntryOf<'chance'>): void {
+  #takeChance({ event, trigger, shares, outcome }: EntryOf<'chance'>): void {
     const open = this.#open;
     if (open?.event !== event || !areEqual(fromText(trigger), open.trigger)) this.#fail('rules', 'chance was not asked this');
     if (
@@ -331,6 +428,7 @@ export class VerifiedLog {
       withheld: this.#fairness.withheld + Number(withheld.length > 0),
       repeated: this.#fairness.repeated + Number(open.isRepeated),
     };
+    if (open.step && chanceOf(open.step.action) === 'draw') this.#drawn.push(outcome);
     if (open.step && chanceOf(open.step.action) === 'dice') this.#lastRoll = { without, withheld, isRepeated: open.isRepeated };
   }
 

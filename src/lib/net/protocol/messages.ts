@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { MAX_SEATS } from '$lib/engine';
 import { signedSchema } from '$lib/net/log/entries';
+import { epochSchema, voteSchema } from '$lib/net/log/votes';
 import { ALARM_CODES } from './roomStatus';
 import {
   bytesSchema,
+  dealingSchema,
   chatSchema,
   confirmationsSchema,
   countSchema,
@@ -31,11 +34,11 @@ const entriesSchema = v.pipe(v.array(signedSchema), v.minLength(1), v.maxLength(
 
 /** Why a link is closed, or a wish is not carried out. */
 const REFUSALS = [
-  ...['version', 'auth', 'full', 'busy', 'superseded', 'rate', 'schema', 'slow', 'gone', 'kicked', 'shut'],
+  ...['version', 'auth', 'full', 'busy', 'superseded', 'rate', 'schema', 'slow', 'gone', 'moved', 'kicked', 'shut'],
   ...['illegal', 'stale', 'paused', 'waiting', 'store'],
 ] as const;
 export type Refusal =
-  | ('version' | 'auth' | 'full' | 'busy' | 'superseded' | 'rate' | 'schema' | 'slow' | 'gone' | 'kicked' | 'shut')
+  | ('version' | 'auth' | 'full' | 'busy' | 'superseded' | 'rate' | 'schema' | 'slow' | 'gone' | 'moved' | 'kicked' | 'shut')
   | ('illegal' | 'stale' | 'paused' | 'waiting' | 'store');
 const refusalSchema = v.picklist(REFUSALS as readonly Refusal[]);
 
@@ -46,6 +49,10 @@ const pingSchema = v.strictObject({
   n: countSchema,
 });
 const byeSchema = v.strictObject({ t: v.literal('bye'), why: v.union([refusalSchema, v.picklist(['sleep', 'leave'])]) });
+
+/** In one message, and so that it fits. */
+const MAX_DEALINGS = 24;
+const partSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(12_000));
 
 export const guestMessageSchema = v.variant('t', [
   v.strictObject({
@@ -58,6 +65,9 @@ export const guestMessageSchema = v.variant('t', [
     head: headSchema,
     /** The game that the head belongs to. */
     game: v.optional(gameSchema),
+    /** How often the table has moved by this log, and the last epoch that its owner has voted for: 0 where nothing is said. */
+    epoch: v.optional(epochSchema),
+    promised: v.optional(epochSchema),
   }),
   v.strictObject({ t: v.literal('auth'), mac: hashSchema, signature: signatureSchema, name: nameSchema }),
   v.strictObject({ t: v.literal('name'), name: nameSchema }),
@@ -90,6 +100,20 @@ export const guestMessageSchema = v.variant('t', [
   v.strictObject({ t: v.literal('gap'), from: countSchema }),
   v.strictObject({ t: v.literal('tail'), entries: entriesSchema }),
   v.strictObject({ t: v.literal('confirm'), game: gameSchema, signature: signatureSchema }),
+  v.strictObject({
+    t: v.literal('vote'),
+    epoch: epochSchema,
+    vote: voteSchema,
+    /** What the vote commits to: the new host must know which card is stolen. */
+    secret: hashSchema,
+    /** The voter's part of the dealer's secrets; the old host, who hands them over, has them all. */
+    part: v.optional(partSchema),
+    dealings: v.optional(v.pipe(v.array(dealingSchema), v.maxLength(MAX_DEALINGS))),
+  }),
+  /** Has voted for somebody else, up to this epoch. */
+  v.strictObject({ t: v.literal('promised'), epoch: epochSchema }),
+  /** The table has moved on from this host: the entry that says so. */
+  v.strictObject({ t: v.literal('moved'), entry: signedSchema }),
   v.strictObject({ t: v.literal('alarm'), code: v.picklist(ALARM_CODES), at: placeSchema }),
   v.strictObject({ t: v.literal('say'), text: chatSchema }),
   v.strictObject({ t: v.literal('emote'), emote: emoteSchema }),
@@ -114,12 +138,18 @@ export const hostMessageSchema = v.variant('t', [
     version: v.literal(1),
     host: hashSchema,
     nonce: bytesSchema(16),
+    /** How often the table had moved until it came here, or will have when it does. */
+    epoch: v.optional(epochSchema),
+    /** Wants the table to move here, and needs votes for that. */
+    isCandidate: v.optional(v.literal(true)),
+    /** The entries that show that it has: how the game began, and who was for it. */
+    proof: v.optional(v.strictTuple([signedSchema, signedSchema])),
     signature: signatureSchema,
   }),
   v.strictObject({
     t: v.literal('welcome'),
     seat: v.optional(seatSchema),
-    phase: v.picklist(['lobby', 'setup', 'recovering', 'play', 'over']),
+    phase: v.picklist(['lobby', 'setup', 'recovering', 'moving', 'play', 'over']),
     lobby: lobbySchema,
     head: headSchema,
     game: v.optional(gameSchema),
@@ -128,7 +158,7 @@ export const hostMessageSchema = v.variant('t', [
     t: v.literal('lobby'),
     lobby: lobbySchema,
     seat: v.optional(seatSchema),
-    phase: v.picklist(['lobby', 'setup', 'recovering', 'play', 'over']),
+    phase: v.picklist(['lobby', 'setup', 'recovering', 'moving', 'play', 'over']),
   }),
   v.strictObject({ t: v.literal('setup'), game: gameSchema, rules: rulesSchema, dealer: hashSchema, seat: seatSchema }),
   v.strictObject({ t: v.literal('log'), game: gameSchema, entries: entriesSchema }),
@@ -141,10 +171,24 @@ export const hostMessageSchema = v.variant('t', [
   }),
   v.strictObject({ t: v.literal('result'), count: countSchema, refusal: v.optional(refusalSchema) }),
   v.strictObject({ t: v.literal('pull'), from: countSchema }),
+  /** Asks for a vote; with the last entry by which the table has moved, if it has. */
+  v.strictObject({ t: v.literal('elect'), epoch: epochSchema, move: v.optional(signedSchema) }),
+  /** What a player has to know to take the table over one day. */
+  v.strictObject({
+    t: v.literal('succession'),
+    game: gameSchema,
+    epoch: epochSchema,
+    part: v.optional(partSchema),
+    capability: bytesSchema(16),
+    isShut: v.boolean(),
+    banned: v.pipe(v.array(hashSchema), v.maxLength(200)),
+  }),
+  /** The host goes on purpose, and this seat's browser is to take over. */
+  v.strictObject({ t: v.literal('handOver'), seat: seatSchema }),
   v.strictObject({
     t: v.literal('people'),
-    people: v.pipe(v.array(presenceSchema), v.maxLength(4)),
-    waitingFor: v.pipe(v.array(seatSchema), v.maxLength(4)),
+    people: v.pipe(v.array(presenceSchema), v.maxLength(MAX_SEATS)),
+    waitingFor: v.pipe(v.array(seatSchema), v.maxLength(MAX_SEATS)),
   }),
   v.strictObject({ t: v.literal('confirmed'), confirmations: confirmationsSchema }),
   v.strictObject({ t: v.literal('say'), seat: v.optional(seatSchema), name: nameSchema, text: chatSchema }),

@@ -29,6 +29,8 @@ export interface RoomRules {
   readonly secondsPerTurn: number;
   /** Seconds after which a bot plays for someone who is not connected. */
   readonly awayAfter: number;
+  /** Seconds after which another browser takes the table over when the host is not heard; 60 where nothing is said. */
+  readonly takeOverAfter?: number | undefined;
 }
 
 export interface Lobby {
@@ -48,6 +50,8 @@ export type RoomPhase =
   | 'setup'
   /** The host is back and waits for the others, to lose nothing. */
   | 'recovering'
+  /** The host has gone: the table moves to another browser. */
+  | 'moving'
   | 'play'
   | 'over'
   /** For good: see the problem. */
@@ -111,7 +115,15 @@ export interface AuditReport extends FairnessCount {
   readonly botMovesUnchecked: number;
   /** Who has confirmed the same end. */
   readonly confirmedBy: readonly number[];
+  /** What could not be checked, because who knew it has gone. */
+  readonly unchecked?: readonly Unchecked[] | undefined;
 }
+
+/** What cannot be checked without the secrets of a host who has gone. */
+export type Unchecked =
+  | 'cards' // others' development cards, and what was stolen among others
+  | 'deck' // that the deck was the right one
+  | 'bots'; // that bots played what they think
 
 /** A game that was checked by its transcript alone. */
 export interface CheckedGame {
@@ -133,6 +145,7 @@ export const ALARM_CODES = [
   'deck', // commitments or board that do not follow from the secrets
   'bot', // a bot that played something else than it thinks
   'rules', // an entry where it may not stand
+  'vote', // a table that moved without enough people wanting it, or left out what they had seen
 ] as const;
 export type AlarmCode = (typeof ALARM_CODES)[number];
 
@@ -152,6 +165,14 @@ export interface RoomStatus {
   readonly hasOtherVersion?: boolean | undefined;
   /** Of a host: is nobody else to join, and how many links has the room had? Only the last one is good. */
   readonly door?: { readonly isShut: boolean; readonly links: number } | undefined;
+  /** How often the table has moved to another browser. */
+  readonly moves?: number | undefined;
+  /** Of a guest who does not hear the host of a game. */
+  readonly vacancy?: Vacancy | undefined;
+  /** Too few people were left to move the table: somebody has gone on alone, and hidden cards were dealt anew after so many records. */
+  readonly continuedAt?: number | undefined;
+  /** Of a host: too few people are connected to go on, because the others could have moved the table. */
+  readonly isHeld?: boolean | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */
   readonly people: readonly SeatPresence[];
   /** Seats that the game waits for: a share of chance, or their return. */
@@ -164,6 +185,16 @@ export interface RoomStatus {
   readonly problem?: RoomProblem | undefined;
   readonly alarm?: { readonly code: AlarmCode; readonly at: number } | undefined;
   readonly report?: AuditReport | undefined;
+}
+
+/** The host of a game is not heard, and another browser may take the table over. */
+export interface Vacancy {
+  /** Until that may be; 0 from then on. */
+  readonly secondsLeft: number;
+  /** The seat whose browser is to take over; undefined where there are too few people for that. */
+  readonly successor?: number | undefined;
+  /** This very browser asks the others for their votes. */
+  readonly isCandidate: boolean;
 }
 
 export interface SeatPresence {
@@ -222,5 +253,11 @@ export type RoomCommand =
   /** Back to the lobby with the same people: while everyone commits, or when a game is over. */
   | { readonly kind: 'lobby' }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
+  /** Somebody else's browser is to host from now on. */
+  | { readonly kind: 'handOver'; readonly seat: number }
+  /** Go on although too few people are connected: if the others have moved the table, their game counts. */
+  | { readonly kind: 'goOnAlone' }
+  /** A guest's, when the host has gone and too few are left to move the table: goes on alone, with hidden cards dealt anew. */
+  | { readonly kind: 'continue' }
   /** Go on without somebody who does not come back after a crash of the host, or whose share of chance does not come. */
   | { readonly kind: 'goOnWithout'; readonly seat: number };

@@ -19,6 +19,12 @@ export const gameSchema = bytesSchema(16);
 /** What everybody can see of a state, in 16 hex digits. */
 export const seenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
+/** What decides hidden cards as long as one browser hosts. */
+export const dealingSchema = v.strictObject({
+  dealer: hashSchema,
+  secrets: v.pipe(v.array(v.strictTuple([seatSchema, hashSchema])), v.maxLength(MAX_SEATS)),
+});
+
 /** Seats that have signed the end of a game. */
 export const confirmationsSchema = v.pipe(v.array(v.strictTuple([seatSchema, signatureSchema])), v.maxLength(MAX_SEATS));
 
@@ -63,12 +69,14 @@ const optionsSchema = v.strictObject({
 
 const LEAST_AWAY = 15;
 const MAX_AWAY = 300;
+const LEAST_TAKE_OVER = 30;
 
 export const rulesSchema = v.strictObject({
   options: optionsSchema,
   board: v.pipe(v.string(), v.maxLength(100)),
   secondsPerTurn: v.pipe(countSchema, v.maxValue(MAX_SECONDS_PER_TURN)),
   awayAfter: v.pipe(countSchema, v.minValue(LEAST_AWAY), v.maxValue(MAX_AWAY)),
+  takeOverAfter: v.optional(v.pipe(countSchema, v.minValue(LEAST_TAKE_OVER), v.maxValue(MAX_AWAY))),
 });
 
 const botFields = { level: v.picklist(LEVEL_NAMES), character: v.optional(v.picklist(CHARACTER_NAMES)) };
@@ -89,7 +97,7 @@ const seatDefSchema = v.variant('kind', [
 export const seatDefsSchema = v.pipe(v.array(seatDefSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS));
 export type SeatDef = v.InferOutput<typeof seatDefSchema>;
 
-export const cardsSchema = v.pipe(v.array(hashSchema), v.length(DECK_CARDS));
+export const cardsSchema = v.pipe(v.array(hashSchema), v.maxLength(DECK_CARDS));
 
 export const lobbySchema = v.strictObject({
   seats: v.pipe(
