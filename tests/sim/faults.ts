@@ -21,11 +21,11 @@ export class Faults {
   }
 
   begin(): void {
-    const { world, hostDisk, tabs } = this.#room;
+    const { world, founder, tabs } = this.#room;
     const { faultTime, losesPower, absentAtEvent, isSlowReader } = this.#plan;
     if (faultTime === 0 || !this.isCalm) return;
     this.isCalm = false;
-    hostDisk.faults = this.#plan.hostDisk;
+    founder.disk.faults = this.#plan.hostDisk;
     this.#room.losesPower = losesPower;
     this.#room.absentAtEvent = absentAtEvent;
     for (const tab of tabs) {
@@ -34,6 +34,64 @@ export class Faults {
     }
     this.#next();
     world.after(faultTime, () => this.#calmDown());
+    this.#planLoss(faultTime);
+  }
+
+  /** What happens to the host itself, as the plan has it. It may happen when all else is calm. */
+  #planLoss(faultTime: number): void {
+    const room = this.#room;
+    const later = (run: () => void) => room.world.after(this.#dice.between(0, 1.2 * faultTime), run);
+    switch (this.#plan.hostLoss) {
+      case 'none':
+        return;
+      case 'forGood':
+        return void later(() => this.#loseHost());
+      case 'atWrite':
+        return void later(() => {
+          const { disk } = room.founder;
+          disk.faults = { killBefore: 0.1, killAfter: 0.1, refuse: 0, slow: 0 };
+          disk.onkill = () => {
+            disk.faults = NO_FAULTS;
+            this.#loseHost();
+            room.founder.kill(5_000); // where it did not host, or nothing was on
+          };
+        });
+      case 'late':
+        return void later(() => room.hostTab.kill(this.#dice.between(60_000, 400_000)));
+      case 'twice':
+        later(() => room.hostTab.kill(this.#dice.between(60_000, 400_000)));
+        return void room.world.after(faultTime + this.#dice.between(60_000, 120_000), () =>
+          room.hostTab.kill(this.#dice.between(60_000, 400_000)),
+        );
+      case 'handOver':
+        return void later(() => this.#handOver());
+      case 'split':
+        return void later(() => this.#split());
+    }
+  }
+
+  #loseHost(): void {
+    const room = this.#room;
+    if (room.founder.hasLeft || room.hostStatus?.phase !== 'play' || room.host === undefined) return;
+    if (room.hostTab !== room.founder) return;
+    this.#count('hostsLost');
+    room.founder.leaveForGood();
+  }
+
+  #handOver(): void {
+    const room = this.#room;
+    const { people = [], seat: own } = room.hostStatus ?? {};
+    const others = people.filter(({ seat, connection }) => seat !== own && connection === 'ok');
+    if (others.length === 0 || room.host === undefined) return;
+    this.#count('handOvers');
+    room.host.command({ kind: 'handOver', seat: this.#dice.pick(others).seat });
+  }
+
+  #split(): void {
+    const room = this.#room;
+    this.#count('splits');
+    for (const tab of room.everybody) tab.side = this.#dice.below(2);
+    room.splitUntil = room.world.now + this.#dice.between(30_000, 300_000);
   }
 
   #next(): void {
@@ -49,12 +107,11 @@ export class Faults {
     const room = this.#room;
     this.isCalm = true;
     room.isBrokerDown = false;
-    room.hostDisk.faults = NO_FAULTS;
     room.losesPower = false;
     room.absentAtEvent = 0;
-    room.hostProcess.sleepsUntil = 0;
     room.isPauseWished = false;
-    for (const tab of room.tabs) {
+    for (const tab of room.everybody) {
+      tab.process.sleepsUntil = 0;
       tab.disk.faults = NO_FAULTS;
       tab.unreachableUntil = 0;
     }

@@ -27,8 +27,7 @@ test('a guest who does not hear the host claims nothing about others, nor that a
   const [guest, other] = room.tabs;
   const own = guest!.status!.seat!;
   await room.run(() => guest!.status!.waitingFor.includes(own), 60_000, 'a share that is waited for');
-  room.hostProcess.isDead = true;
-  room.host = undefined;
+  room.founder.leaveForGood();
   await room.run(() => guest!.status!.connection === 'lost', 60_000, 'the loss');
   await room.run(() => guest!.status!.problem === 'gone', 60_000, 'the search');
   expect(guest!.status!.waitingFor).toEqual([]);

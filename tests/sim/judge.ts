@@ -90,7 +90,7 @@ class Judge {
     for (let game = 1; game <= games; game++) {
       await room.run(() => room.isFinished, faultTime + CALM_TIME, 'the end');
       this.#judgeGame();
-      if (game === games || room.tabs.some(({ hasLeft }) => hasLeft)) break;
+      if (game === games || room.everybody.some(({ hasLeft }) => hasLeft)) break;
       room.host!.command({ kind: 'lobby' });
       await room.run(() => room.hostStatus?.phase === 'lobby', 60_000, 'the lobby');
       for (const tab of room.tabs) tab.forgetGame();
@@ -123,7 +123,7 @@ class Judge {
     const { world } = this.#room;
     world.after(LOOK_INTERVAL_MS, () => {
       try {
-        for (const tab of this.#room.tabs) this.#compare(tab);
+        for (const tab of this.#room.everybody) this.#compare(tab);
         this.#room.goOnWithoutWhoLeft();
         this.#room.pauseOrGoOn();
       } catch (error) {
@@ -140,6 +140,7 @@ class Judge {
     const { history, replay } = guest ?? {};
     if (!game || !history || !replay || history.length === 0 || game.history.length === 0) return;
     if (!areEqual(game.history.hashAt(0), history.hashAt(0))) return; // the game before, or one that was not begun
+    if (history.epoch !== game.history.epoch) return; // has not heard yet that the table has moved
     const both = Math.min(history.length, game.history.length) - 1;
     if (!areEqual(game.history.hashAt(both), history.hashAt(both))) {
       if (this.#isLeftBehind(tab)) return this.#letGo(tab);
@@ -153,11 +154,19 @@ class Judge {
     this.#figures.compared++;
   }
 
+  /** Did the table move without this one's vote, after the host of an epoch had gone? Then the last that only these two had seen may be lost. */
+  #wasLeftBehind({ status }: Tab, epoch: number): boolean {
+    const moves = this.#room.host!.game!.history.entries.flatMap(({ entry }) =>
+      entry.kind === 'host' && entry.epoch > epoch ? [entry] : [],
+    );
+    return moves.length > 0 && !moves[0]!.votes.some(([seat]) => seat === status!.seat);
+  }
+
   #judgeGame(): void {
     const room = this.#room;
     const figures = this.#figures;
     const { history, replay } = room.host!.game!;
-    const here = room.tabs.filter(({ hasLeft, guest }) => !hasLeft && guest !== undefined);
+    const here = room.everybody.filter(({ hasLeft, guest }) => !hasLeft && guest !== undefined);
     for (const tab of here) this.#judgeTab(tab);
     const { report } = room.hostStatus!;
     if (!report!.isClean) throw new Error(`the host's check fails: ${JSON.stringify(report!.anomalies)}`);
@@ -178,11 +187,15 @@ class Judge {
       throw new Error(`guest ${tab.number} finds: ${JSON.stringify(tab.status!.report!.anomalies)}`);
     this.#figures.notices += tab.status!.fairness.notices;
     this.#compare(tab);
-    for (const count of tab.acknowledged) {
+    for (const [count, epoch] of tab.acknowledged) {
       const played = history.entries.filter(({ entry }) => {
         const isIt = entry.kind === 'act' && entry.seat === tab.status!.seat && entry.count === count;
         return isIt && tab.sent.get(count)!.has(entry.action);
       });
+      if (played.length === 0 && this.#wasLeftBehind(tab, epoch)) {
+        this.#room.world.count('leftBehind');
+        continue;
+      }
       if (played.length !== 1) throw new Error(`action ${count} of guest ${tab.number} is in the log ${played.length} times`);
     }
     for (const older of tab.older) {

@@ -29,7 +29,22 @@ export interface SimPlan {
   readonly leavesForGood: number;
   readonly isSlowReader: boolean;
   readonly hasStrangers: boolean;
+  /** What happens to the host beside crashes that it comes back from at once. */
+  readonly hostLoss: HostLoss;
 }
+
+export type HostLoss =
+  | 'none'
+  /** Gone for good, at any time, or just before or after something is written. */
+  | 'forGood'
+  | 'atWrite'
+  /** Back when the others have gone on. */
+  | 'late'
+  /** The one who takes over is lost too. */
+  | 'twice'
+  | 'handOver'
+  /** The network is split in two. */
+  | 'split';
 
 const CALM: DiskFaults = { killBefore: 0, killAfter: 0, refuse: 0, slow: 0 };
 
@@ -44,7 +59,7 @@ export function planOf(seed: number): SimPlan {
   const isHostile = !isCalm && dice.chance(0.3);
   const crashes = maybe(0.6, 0.008);
   const guestCrashes = maybe(0.5, 0.008);
-  return {
+  const plan = {
     seed,
     mode,
     humans,
@@ -71,7 +86,12 @@ export function planOf(seed: number): SimPlan {
     leavesForGood: mode === 'liveness' ? 1 + dice.below(humans - 1) : 0,
     isSlowReader: dice.chance(0.2),
     hasStrangers: dice.chance(0.1),
-  };
+  } as const;
+  const isInsured = humans > 2 && mode === 'safety';
+  const losses: readonly HostLoss[] = isInsured
+    ? ['none', 'none', 'forGood', 'forGood', 'atWrite', 'atWrite', 'late', 'twice', 'handOver', 'split']
+    : ['none', 'none', 'none', mode === 'safety' ? 'handOver' : 'none'];
+  return { ...plan, hostLoss: dice.pick(losses) };
 }
 
 function rulesOf(dice: Dice): RoomRules {

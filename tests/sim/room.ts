@@ -1,8 +1,9 @@
 import { type Engine, type Mind, type Question, StateView, type Manner } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
 import type { Signed } from '$lib/net/log/entries';
-import { Guest } from '$lib/net/guest/guest';
-import { Host, type HostOptions } from '$lib/net/host/host';
+import type { Guest } from '$lib/net/guest/guest';
+import type { Host, HostOptions } from '$lib/net/host/host';
+import { Member, type MemberOptions } from '$lib/net/member';
 import { freshRoom, type Invitation, watchCapability } from '$lib/net/protocol/identity';
 import type { ChatLine, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
 import type { Signer } from '$lib/net/crypto/signing';
@@ -47,7 +48,7 @@ const ENGINE_HASH = new Uint8Array(32).fill(7);
 export class Tab {
   process: Process;
   readonly disk: Disk;
-  guest: Guest | undefined;
+  member: Member | undefined;
   player: Player | undefined;
   status: RoomStatus | undefined;
   wires: SimWires | undefined;
@@ -55,12 +56,16 @@ export class Tab {
   name: string;
   /** Left for good, and does not come back. */
   hasLeft = false;
-  /** No path leads to the host before then. */
+  /** No path leads to anybody before then. */
   unreachableUntil = 0;
+  /** While the network is split: only those of one side reach each other. */
+  side = 0;
+  /** Others find this tab under the room's ids. */
+  isListening = false;
   /** Of what it receives, bytes in a second. */
   rate = Infinity;
-  /** Counts of actions that the host has said to have taken. */
-  readonly acknowledged = new Set<number>();
+  /** Counts of actions that the host has said to have taken, and the epoch that it was in. */
+  readonly acknowledged = new Map<number, number>();
   /** By count, the actions that were sent. */
   readonly sent = new Map<number, Set<number>>();
 
@@ -69,34 +74,58 @@ export class Tab {
     readonly number: number,
     readonly role: 'player' | 'spectator',
   ) {
-    this.name = `Guest ${number}`;
+    this.name = number === 0 ? 'Host' : `Guest ${number}`;
     this.process = new Process(room.world);
     this.disk = new Disk(room.world);
-    this.disk.onkill = () => this.kill(room.world.dice.between(500, 8_000));
+    this.disk.onkill = () => this.kill(room.world.dice.between(500, this.host ? 15_000 : 8_000));
+  }
+
+  get guest(): Guest | undefined {
+    return this.process.isDead ? undefined : this.member?.guest;
+  }
+
+  /** Undefined for guests, also while they ask for votes. */
+  get host(): Host | undefined {
+    return this.process.isDead ? undefined : this.member?.host;
   }
 
   /** Opens the page; where it is open already, this is another tab of the same browser. */
-  async open(): Promise<void> {
+  async open(fresh?: Parameters<typeof Member.create>[1]): Promise<void> {
     const { room } = this;
     if (this.hasLeft) return;
-    const process = (this.process = new Process(room.world, room.world.dice.chance(0.1) ? 3_600_000 : 0));
-    const guest = await Guest.open({
-      env: process.env(this.disk, room.signer),
-      engine: room.parts.engine,
+    const offset = this.number > 0 && room.world.dice.chance(0.1) ? 3_600_000 : 0;
+    const process = (this.process = new Process(room.world, offset));
+    this.isListening = false;
+    const options = this.#options(process);
+    const { name } = this;
+    const entrance = this.number === 0 ? undefined : { invitation: this.invitation, name };
+    const member = await (fresh ? Member.create(options, fresh) : Member.open(options, entrance));
+    if (process.isDead || process !== this.process) return;
+    this.member = member;
+    this.player = new Player(room.world, process, room.parts.engine, () => this.status?.seat, room.cheat.choose);
+    member.join(this.player.link());
+  }
+
+  #options(process: Process): MemberOptions {
+    const { room } = this;
+    const { hostEngine, hostThink, hostSigner, hostTimer } = this.number === 0 ? room.cheat : {};
+    const env = process.env(this.disk, hostSigner?.(room.signer) ?? room.signer);
+    return {
+      env: hostTimer ? { ...env, after: (delay, run) => env.after(hostTimer(delay), run) } : env,
+      engine: hostEngine?.(room.parts.engine) ?? room.parts.engine,
       engineHash: this.engineHash,
+      think: hostThink?.(room.think) ?? room.think,
+      pace: () => 100,
+      botNames: ['Ada', 'Bo', 'Cy', 'Di'],
       dialer: this.#dialer(process),
-      invitation: this.invitation,
-      name: this.name,
-      think: room.think,
+      listen: (isOpen) => {
+        if (process === this.process) this.isListening = isOpen;
+      },
       onstatus: (status) => this.#show(process, status),
-      onsay: () => undefined,
+      onsay: (line) => this.host && room.onsay(line),
       onemote: () => undefined,
       onfault: (error) => room.onfault(error),
-    });
-    if (process.isDead || process !== this.process) return;
-    this.guest = guest;
-    this.player = new Player(room.world, process, room.parts.engine, () => this.status?.seat, room.cheat.choose);
-    guest.join(this.player.link());
+    };
   }
 
   /** Opens the page again beside the one that is open: the newer one plays on. */
@@ -117,10 +146,12 @@ export class Tab {
     this.problems.set(process, status.problem);
     if (status.alarm) room.onalarm(this, status.alarm);
     if (process !== this.process) return;
+    if (status.role === 'host' && status.moves && this.status?.role === 'player') room.world.count('moves');
     this.status = status;
     if (status.problem === 'elsewhere') this.#takeOver(process);
-    room.world.note(`guest ${this.number} ${status.phase} ${status.tableCode}`);
-    if (status.phase === 'lobby' && status.seat !== undefined && !status.lobby?.seats[status.seat]?.isReady)
+    room.world.note(`${status.role} ${this.number} ${status.phase} ${status.tableCode}`);
+    if (status.role === 'host' || status.phase !== 'lobby') return;
+    if (status.seat !== undefined && !status.lobby?.seats[status.seat]?.isReady)
       room.world.after(50, () => this.guest?.command({ kind: 'ready', isReady: true }), process);
   }
 
@@ -159,13 +190,15 @@ export class Tab {
         return room.world.after(
           delay,
           () => {
-            const { host } = room;
             if (room.isBrokerDown) return onfailed('broker');
-            if (this.unreachableUntil > room.world.now) return onfailed('noPath');
-            if (host === undefined || room.hostProcess.isDead) return onfailed('gone');
-            const wires = this.#wire(process);
-            host.accept(wires.host);
-            onwire(wires.guest);
+            const found = room.everybody.filter((tab) => tab !== this && tab.isListening && tab.member && !tab.process.isDead);
+            const reached = found.filter((tab) => room.isPathBetween(this, tab));
+            if (reached.length === 0) return onfailed(found.length === 0 ? 'gone' : 'noPath');
+            for (const tab of reached) {
+              const wires = this.#wire(process, tab);
+              tab.member!.accept(wires.host);
+              onwire(wires.guest);
+            }
           },
           process,
         );
@@ -173,15 +206,16 @@ export class Tab {
     };
   }
 
-  #wire(process: Process): SimWires {
+  #wire(process: Process, tab: Tab): SimWires {
     const { room } = this;
-    const wires = simWires(room.world, room.hostProcess, process, room.plan.weather);
-    const { fromHost, toHost } = room.cheat;
+    const wires = simWires(room.world, tab.process, process, room.plan.weather);
+    const { fromHost, toHost } = tab.number === 0 ? room.cheat : {};
     wires.host.mangle = fromHost?.(this.number, room) ?? wires.host.mangle;
     wires.host.rate = this.rate;
     wires.guest.mangle = toHost?.(this.number, room) ?? wires.guest.mangle;
-    wires.guest.onarrive = (frame) => this.#arrives(frame);
+    wires.guest.onarrive = (frame) => room.isPathBetween(this, tab) && this.#arrives(frame);
     wires.host.onarrive = (frame) => {
+      if (!room.isPathBetween(this, tab)) return false;
       if (frame.startsWith('{"t":"act"')) this.#remember(frame);
       return true;
     };
@@ -209,19 +243,25 @@ export class Tab {
     const result = parsed(frame);
     if (typeof result?.count !== 'number' || result.refusal !== undefined) return;
     if (!this.sent.has(result.count)) return; // of the game before
-    // Where a host's disk may lie, what counts is what has arrived on two disks.
+    // Where a host's disk may lie, or the host be gone for good, what counts is what has arrived on two disks.
     const isOwn = ({ entry }: Signed) => entry.kind === 'act' && entry.seat === this.status?.seat && entry.count === result.count;
-    if (this.disk.log.some(isOwn) || !this.room.losesPower) this.acknowledged.add(result.count);
+    if (this.disk.log.some(isOwn)) this.acknowledged.set(result.count, this.guest?.history?.epoch ?? 0);
   }
 
   kill(back: number): void {
     if (this.process.isDead) return;
+    const { world } = this.room;
+    const isHost = this.host !== undefined;
     this.process.isDead = true;
-    this.guest = undefined;
-    this.room.world.count('guestCrashes');
-    this.room.world.note(`guest ${this.number} killed`);
-    this.room.world.after(back, () => {
-      if (!this.hasLeft && this.process.isDead) void this.open().catch((error: unknown) => this.room.world.fail(error));
+    this.member = undefined;
+    world.count(isHost ? 'hostCrashes' : 'guestCrashes');
+    world.note(`${this.number} killed`);
+    if (isHost && this.room.losesPower && world.dice.chance(0.5)) {
+      world.count('powerLosses');
+      this.disk.loseLast(1 + world.dice.below(3));
+    }
+    world.after(back, () => {
+      if (!this.hasLeft && this.process.isDead) void this.open().catch((error: unknown) => world.fail(error));
     });
   }
 
@@ -229,14 +269,14 @@ export class Tab {
   forgetGame(): void {
     this.acknowledged.clear();
     this.sent.clear();
-    this.status = undefined;
+    if (this.status?.role !== 'host') this.status = undefined;
   }
 
   leaveForGood(): void {
     this.hasLeft = true;
     for (const process of [...this.older, this.process]) process.isDead = true;
-    this.guest = undefined;
-    this.room.world.note(`guest ${this.number} left for good`);
+    this.member = undefined;
+    this.room.world.note(`${this.number} left for good`);
   }
 
   sleep(time: number): void {
@@ -261,12 +301,11 @@ function parsed(frame: string): Said | undefined {
 export class Room {
   readonly world: World;
   readonly signer: Signer;
+  /** Whoever opened the room; everybody else is a guest of theirs at first. */
+  readonly founder: Tab;
   readonly tabs: Tab[];
-  readonly hostDisk: Disk;
-  hostProcess: Process;
-  host: Host | undefined;
-  hostStatus: RoomStatus | undefined;
-  hostPlayer: Player | undefined;
+  /** The network is split in two until then. */
+  splitUntil = 0;
   isBrokerDown = false;
   isPauseWished = false;
   /** Half of the crashes lose the last writes. */
@@ -287,9 +326,7 @@ export class Room {
   ) {
     this.world = new World(plan.seed);
     this.signer = plan.signer ?? stubSigner();
-    this.hostProcess = new Process(this.world);
-    this.hostDisk = new Disk(this.world);
-    this.hostDisk.onkill = () => this.killHost();
+    this.founder = new Tab(this, 0, 'player');
     this.tabs = [
       ...Array.from({ length: plan.humans - 1 }, (_, at) => new Tab(this, at + 1, 'player')),
       ...Array.from({ length: plan.spectators }, (_, at) => new Tab(this, plan.humans + at, 'spectator')),
@@ -313,25 +350,44 @@ export class Room {
     return this.tabs.filter(({ role }) => role === 'player');
   }
 
-  #options(process: Process): HostOptions {
-    const { hostEngine, hostThink, hostSigner, hostTimer } = this.cheat;
-    const env = process.env(this.hostDisk, hostSigner?.(this.signer) ?? this.signer);
-    return {
-      env: hostTimer ? { ...env, after: (delay, run) => env.after(hostTimer(delay), run) } : env,
-      engine: hostEngine?.(this.parts.engine) ?? this.parts.engine,
-      engineHash: ENGINE_HASH,
-      think: hostThink?.(this.think) ?? this.think,
-      pace: () => 100,
-      botNames: ['Ada', 'Bo', 'Cy', 'Di'],
-      onstatus: (status) => {
-        if (process.isDead) return;
-        this.hostStatus = status;
-        this.world.note(`host ${status.phase} ${status.tableCode}`);
-      },
-      onsay: (line) => this.onsay(line),
-      onemote: () => undefined,
-      onfault: (error) => this.onfault(error),
-    };
+  get everybody(): readonly Tab[] {
+    return [this.founder, ...this.tabs];
+  }
+
+  /** Whose browser hosts now: of several, the one with the most votes behind it. */
+  get #hosts(): readonly Tab[] {
+    return this.everybody.filter(({ host }) => host).sort((a, b) => b.host!.epoch - a.host!.epoch);
+  }
+
+  #lastHost: Tab | undefined;
+
+  get hostTab(): Tab {
+    return (this.#lastHost = this.#hosts[0] ?? this.#lastHost ?? this.founder);
+  }
+
+  get host(): Host | undefined {
+    return this.#hosts[0]?.host;
+  }
+
+  get hostStatus(): RoomStatus | undefined {
+    return this.hostTab.status;
+  }
+
+  get hostProcess(): Process {
+    return this.hostTab.process;
+  }
+
+  get hostDisk(): Disk {
+    return this.hostTab.disk;
+  }
+
+  get hostPlayer(): Player | undefined {
+    return this.hostTab.player;
+  }
+
+  isPathBetween(a: Tab, b: Tab): boolean {
+    const { now } = this.world;
+    return Math.max(a.unreachableUntil, b.unreachableUntil) <= now && (this.splitUntil <= now || a.side === b.side);
   }
 
   /** Opens the room, lets everybody in and begins. */
@@ -339,9 +395,8 @@ export class Room {
     const { dice } = this.world;
     const { humans, bots, rules } = this.plan;
     const room = { ...freshRoom((count) => dice.bytes(count)), name: 'Host', rules, seats: humans + bots };
-    void Host.create(this.#options(this.hostProcess), room).then((host) => (this.host = host));
+    void this.founder.open(room).catch((error: unknown) => this.world.fail(error));
     await this.run(() => this.host !== undefined, 10_000, 'room');
-    this.#seatHost();
     for (const tab of this.players) void tab.open();
     const isIn = ({ status }: Tab) => status?.phase === 'lobby' && status.seat !== undefined;
     await this.run(() => this.players.every(isIn), 300_000, 'lobby');
@@ -354,38 +409,16 @@ export class Room {
 
   /** Begins a game with those who are in the lobby. */
   async start(isEnough: () => boolean = () => false): Promise<void> {
-    this.#startAgain(this.hostProcess);
+    this.#startAgain();
     const isOn = () => this.hostStatus?.phase === 'play' || this.hostStatus?.phase === 'over';
     await this.run(() => isOn() || isEnough(), 900_000, 'start');
   }
 
-  #seatHost(): void {
-    this.hostPlayer = new Player(this.world, this.hostProcess, this.parts.engine, () => this.hostStatus?.seat, this.cheat.choose);
-    this.host!.join(this.hostPlayer.link());
-  }
-
   killHost(): void {
-    if (this.hostProcess.isDead) return;
     const { dice } = this.world;
-    this.hostProcess.isDead = true;
-    this.host = undefined;
-    this.world.count('hostCrashes');
-    this.world.note('host killed');
-    if (this.losesPower && dice.chance(0.5)) {
-      this.world.count('powerLosses');
-      this.hostDisk.loseLast(1 + dice.below(3));
-    }
-    this.world.after(dice.between(500, 15_000), () => void this.reopenHost().catch((error: unknown) => this.world.fail(error)));
-  }
-
-  async reopenHost(): Promise<void> {
-    const process = (this.hostProcess = new Process(this.world));
-    const host = await Host.reopen(this.#options(process));
-    if (process.isDead) return;
-    this.host = host;
-    this.#seatHost();
+    this.hostTab.kill(dice.between(500, 15_000));
     // Began, but the log is lost: everybody is in the lobby again.
-    if (this.hostStatus?.phase === 'lobby') this.#startAgain(process);
+    this.#startAgain();
   }
 
   /** The host's person goes on with a game that was paused, or does not go on with one that was to be. */
@@ -397,6 +430,7 @@ export class Room {
   /** The host's person goes on without somebody who will not come back. */
   goOnWithoutWhoLeft(): void {
     const { phase, waitingFor = [], lobby } = this.hostStatus ?? {};
+    if (this.hostStatus?.isHeld && this.everybody.some(({ hasLeft }) => hasLeft)) this.host?.command({ kind: 'goOnAlone' });
     const names = this.players.filter(({ hasLeft }) => hasLeft).map(({ name }) => name);
     const left = (lobby?.seats ?? []).flatMap(({ name }, seat) => (names.includes(name) ? [seat] : []));
     const waited = waitingFor.filter((seat) => left.includes(seat));
@@ -405,27 +439,28 @@ export class Room {
     if (phase !== 'setup' || waited.length === 0) return;
     // Back at the very beginning, for which everybody is needed: begins again, with those who are there.
     this.host?.command({ kind: 'lobby' });
-    this.#startAgain(this.hostProcess);
+    this.#startAgain();
   }
 
-  #startAgain(process: Process): void {
-    this.world.after(
-      1_000,
-      () => {
-        const lobby = this.hostStatus?.phase === 'lobby' ? this.hostStatus.lobby : undefined;
-        if (lobby === undefined) return;
-        if (lobby.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive)))
-          this.host?.command({ kind: 'start' });
-        this.#startAgain(process);
-      },
-      process,
-    );
+  #isStarting = false;
+
+  #startAgain(): void {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    this.world.after(1_000, () => {
+      this.#isStarting = false;
+      const phase = this.host === undefined ? 'gone' : this.hostStatus?.phase;
+      const lobby = phase === 'lobby' ? this.hostStatus!.lobby : undefined;
+      if (lobby?.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive)))
+        this.host?.command({ kind: 'start' });
+      if (phase === 'gone' || phase === 'lobby') this.#startAgain();
+    });
   }
 
   get isFinished(): boolean {
     // Somebody who was cut off may still look at the end of the game before.
     const isOver = (status: RoomStatus | undefined) => status?.report !== undefined && status.game === this.hostStatus?.game;
-    const here = this.tabs.filter((tab) => !tab.hasLeft && (tab.role === 'player' || !tab.process.isDead));
+    const here = this.everybody.filter((tab) => !tab.hasLeft && (tab.role === 'player' || !tab.process.isDead));
     return (
       this.host !== undefined &&
       isOver(this.hostStatus) &&
@@ -444,9 +479,9 @@ export class Room {
     const { host } = this;
     const view = host?.game?.replay.state && new StateView(host.game.replay.state);
     const state = view ? `turn ${view.turn} phase ${view.phase} toAct ${view.toAct.join()}` : 'no game';
-    const guests = this.tabs.map(({ number, status, process, guest }) => {
+    const guests = this.everybody.map(({ number, status, process, guest }) => {
       const log = guest?.history?.length;
-      return `${number}:${process.isDead ? 'dead' : status?.phase}/${status?.connection}/${log}/${JSON.stringify(status?.alarm ?? status?.problem ?? '')}`;
+      return `${number}:${process.isDead ? 'dead' : `${status?.role} ${status?.phase}`}/${status?.connection}/${log}/${JSON.stringify(status?.alarm ?? status?.problem ?? '')}`;
     });
     const open = host?.game?.history.openEvent;
     return `t=${Math.round(this.world.now)} host ${this.hostStatus?.phase} log ${host?.game?.history.length} wait ${String(this.hostStatus?.waitingFor)} open ${open ? `${open.event} ${String(open.sharers)}` : '-'} ${state} guests ${guests.join(' ')}`;

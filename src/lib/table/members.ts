@@ -12,6 +12,8 @@ export interface Members {
   isTimed(seat: number): boolean;
   /** Has somebody who is timed just lost the connection? */
   isAbsent(seat: number): boolean;
+  /** Are too few there for anything to happen? */
+  readonly isHeld: boolean;
   /** Sees to who has come and gone, and to who plays for them. */
   settle(door: Door): Promise<void>;
   /** Nobody plays any more. */
@@ -22,6 +24,7 @@ export interface Members {
 export const everybodyThere: Members = {
   isTimed: () => true,
   isAbsent: () => false,
+  isHeld: false,
   settle: () => Promise.resolve(),
   close: () => undefined,
 };

@@ -162,7 +162,7 @@ export class Table<By = never> {
   get hindrance(): 'stale' | 'paused' | 'waiting' | undefined {
     if (!this.#isOn || this.#isClosed || this.#journal.isClosed) return 'stale';
     if (this.#isPaused) return 'paused';
-    return this.#options.chance.isOpen ? 'waiting' : undefined;
+    return this.#options.chance.isOpen || this.#members.isHeld ? 'waiting' : undefined;
   }
 
   /** Carries an action out, or says why not. Where chance has a say, it may still have to decide. */
@@ -251,7 +251,11 @@ export class Table<By = never> {
   #runClocks(): void {
     if (this.#isClosed) return;
     const isAbsent = new StateView(this.state).toAct.some((seat) => this.#members.isAbsent(seat));
-    this.#clocks.follow(this.state, { isPaused: this.#isPaused, isDeciding: this.#options.chance.isOpen, isAbsent });
+    this.#clocks.follow(this.state, {
+      isPaused: this.#isPaused,
+      isDeciding: this.#options.chance.isOpen || this.#members.isHeld,
+      isAbsent,
+    });
   }
 
   /** Time is up: whoever is waited for does what must be done, one step each. The turn's time stays used up until it ends. */

@@ -8,6 +8,7 @@ import type { Entry, EntryOf } from '$lib/net/log/entries';
 import type { Env, Kept } from '$lib/net/env';
 import { commitMessage } from '$lib/net/protocol/handshake';
 import { canonical } from '$lib/net/crypto/hashing';
+import { laterSecret } from '$lib/net/moving/ballot';
 import type { Keeping } from '$lib/net/keeping';
 import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
 import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } from './randomness';
@@ -41,6 +42,8 @@ export class Commitment {
   #kept: KeptGame | undefined;
   #chain: ShareChain | undefined;
   #cards: KeptCards = {};
+  /** As they were last told. */
+  #newest: KeptCards = {};
 
   constructor(options: CommitmentOptions) {
     this.#options = options;
@@ -117,9 +120,12 @@ export class Commitment {
     return (this.#chain ??= new ShareChain(fromText(game), seat, fromText(chain)));
   }
 
-  /** Keeps a card that only this player is told. */
-  async keepCard({ game, event, card, salt }: HostMessageOf<'secret'>): Promise<void> {
-    if (this.#kept?.game !== game || this.#cards[event] !== undefined) return;
+  /** Keeps a card that only this player is told; `decided` is the last event that stands in the log. */
+  async keepCard({ game, event, card, salt }: HostMessageOf<'secret'>, decided: number): Promise<void> {
+    if (this.#kept?.game !== game) return;
+    this.#newest = { ...this.#newest, [event]: [card, salt] };
+    // What belongs to an event that the log has come to stays as it is; of others a host who is gone may have told another one.
+    if (this.#cards[event] !== undefined && event <= decided) return;
     this.#cards = { ...this.#cards, [event]: [card, salt] };
     await this.#options.keeping.write({ facts: { secrets: this.#cards } });
   }
@@ -184,16 +190,29 @@ export class Commitment {
     return this.#kept;
   }
 
-  /** Draws a secret for the new host to know: the old one's knowledge ends. The same for the same epoch, whichever tab is asked. */
-  withFreshSecret(secret: string): KeptGame {
+  /** What is to be kept before anybody hears of such a secret. */
+  withSecretAfter(epoch: number): KeptGame {
     const kept = this.#kept!;
+    const secret = laterSecret(kept.secret, epoch);
     const laterSecrets = [...(kept.laterSecrets ?? []).filter((own) => own !== secret), secret];
     return (this.#kept = { ...kept, laterSecrets });
   }
 
-  /** What belongs to events that did not happen after all is forgotten; returned as it is to be kept. */
-  forgetCardsAfter(event: number): KeptCards {
-    this.#cards = Object.fromEntries(Object.entries(this.#cards).filter(([at]) => Number(at) <= event));
+  /** Events after this one did not happen after all: of those that did instead, the cards count that were told last. */
+  goBack(event: number): KeptCards {
+    const before = this.#cards;
+    const isBefore = ([at]: [string, unknown]) => Number(at) <= event;
+    const kept = Object.entries(this.#cards).filter(isBefore);
+    const told = Object.entries(this.#newest).filter((card) => !isBefore(card));
+    this.#cards = Object.fromEntries([...kept, ...told]);
+    return before;
+  }
+
+  get cards(): KeptCards {
     return this.#cards;
+  }
+
+  set cards(cards: KeptCards) {
+    this.#cards = cards;
   }
 }

@@ -11,6 +11,11 @@ export interface Dealing {
   readonly secrets: readonly (readonly [seat: number, secret: string])[];
 }
 
+/** As it can be sent. */
+export function toMessage({ dealer, secrets }: Dealing): { dealer: string; secrets: [number, string][] } {
+  return { dealer, secrets: [...secrets].sort(([a], [b]) => a - b).map(([seat, secret]) => [seat, secret]) };
+}
+
 /** All that a host must keep secret until the end of a game, and keep on its disk. */
 export interface KeptSecrets extends Dealing {
   readonly game: string;

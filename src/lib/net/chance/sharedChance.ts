@@ -9,6 +9,8 @@ import { SharesDesk, type SharesDeskOptions } from './sharesDesk';
 export interface SharedChanceOptions extends Omit<SharesDeskOptions, 'history' | 'onlate'> {
   readonly journal: SignedJournal;
   readonly queue: Queue;
+  /** Are so few people connected that the others could have moved the table? */
+  readonly isHeld: () => boolean;
   /** The island is drawn. */
   readonly onisland: () => Promise<void>;
 }
@@ -18,10 +20,14 @@ export class SharedChance implements Chance<Word> {
   readonly #journal: SignedJournal;
   readonly #shares: SharesDesk;
   readonly #onisland: () => Promise<void>;
+  readonly #isHeld: () => boolean;
+  readonly #isConnected: (seat: number) => boolean;
 
-  constructor({ journal, queue, onisland, ...options }: SharedChanceOptions) {
+  constructor({ journal, queue, onisland, isHeld, ...options }: SharedChanceOptions) {
     this.#journal = journal;
     this.#onisland = onisland;
+    this.#isHeld = isHeld;
+    this.#isConnected = options.isConnected;
     const onlate = (event: number) => queue.add(() => this.#void(event));
     this.#shares = new SharesDesk({ ...options, history: journal.history, onlate });
   }
@@ -51,6 +57,19 @@ export class SharedChance implements Chance<Word> {
     await this.#decide();
   }
 
+  /** The table has moved here: those who were asked by the host before are asked again, and nobody waits for who is not connected. */
+  async resume(): Promise<void> {
+    await this.open();
+    const open = this.#journal.history.openEvent;
+    const gone = open?.sharers.filter((seat) => !this.#isConnected(seat)) ?? [];
+    if (!open?.step || gone.length === 0) return;
+    const sharers = this.#shares.again(open, gone);
+    if (sharers === undefined) return;
+    const { event, trigger } = open;
+    await this.#journal.askAgain({ kind: 'void', event, trigger: toText(trigger), missing: gone, sharers });
+    await this.open();
+  }
+
   /** Somebody's share; false when it is not asked for. */
   async take(seat: number, message: GuestMessageOf<'share'>): Promise<boolean> {
     if (!this.#shares.take(seat, message)) return false;
@@ -76,6 +95,7 @@ export class SharedChance implements Chance<Word> {
     const open = history.openEvent;
     const { missing } = this;
     if (open?.event !== event || open.step === undefined || missing.length === 0) return;
+    if (this.#isHeld()) return this.#shares.waitLonger(event);
     for (const seat of this.#shares.withholding) await this.#journal.setWithheld(seat);
     const sharers = this.#shares.again(open);
     if (sharers === undefined) return;

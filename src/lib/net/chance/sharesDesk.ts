@@ -109,15 +109,21 @@ export class SharesDesk {
   }
 
   /** Who is to decide when an event is asked again without the missing; nobody yet while the host would be alone. */
-  again({ event, sharers }: OpenEvent): number[] | undefined {
+  again({ event, sharers }: OpenEvent, missing = this.missing): number[] | undefined {
     const { history, isPresent } = this.#options;
-    const { missing } = this;
     const expected = history.humans.filter((seat) => !history.isAway(seat));
-    const left = expected.filter((seat) => !missing.includes(seat) && (sharers.includes(seat) || isPresent(seat)));
+    const left = expected.filter(
+      (seat) => !missing.includes(seat) && (this.#isHost(seat) || sharers.includes(seat) || isPresent(seat)),
+    );
     const isAlone = left.length === 1 && expected.some((seat) => !this.#isHost(seat));
     if (!isAlone) return left;
     this.#wait(event, RETRY_MS);
     return undefined;
+  }
+
+  /** Nothing can be decided now about a share that is late. */
+  waitLonger(event: number): void {
+    this.#wait(event, RETRY_MS);
   }
 
   // Who is connected and gives no share holds everybody up, and again with every roll.

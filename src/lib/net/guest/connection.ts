@@ -1,3 +1,4 @@
+import type { HostClaim } from '$lib/net/moving/hostClaim';
 import { HostLink, type HostLinkOptions } from './hostLink';
 import type { GuestMessage, HostMessage, Refusal } from '$lib/net/protocol/messages';
 import type { RoomProblem } from '$lib/net/protocol/roomStatus';
@@ -20,7 +21,10 @@ const FINAL: Partial<Record<Refusal, RoomProblem>> = {
   superseded: 'elsewhere',
 };
 
-type LinkOptions = Pick<HostLinkOptions, 'env' | 'invitation' | 'engine' | 'seatSecret' | 'head' | 'game' | 'onpresence'>;
+type LinkOptions = Pick<
+  HostLinkOptions,
+  'env' | 'invitation' | 'engine' | 'seatSecret' | 'head' | 'game' | 'known' | 'isWanted' | 'onpresence'
+>;
 
 export interface ConnectionOptions extends LinkOptions {
   readonly dialer: Dialer;
@@ -37,13 +41,15 @@ export interface ConnectionOptions extends LinkOptions {
   readonly onend: (problem: RoomProblem) => void;
   /** Nobody answers but somebody who is not the host of the link. */
   readonly onimpostor: () => void;
+  /** The longest time to wait before looking for the host again. */
+  readonly patience: () => number;
 }
 
 export class Connection {
   readonly #options: ConnectionOptions;
   /** The link that the host has welcomed us over. */
   #link: HostLink | undefined;
-  #hostKey: Uint8Array | undefined;
+  #claim: HostClaim | undefined;
   readonly #trying = new Set<HostLink>();
   #giveUp: (() => void) | undefined;
   #attempts = 0;
@@ -60,9 +66,9 @@ export class Connection {
     return this.#link !== undefined;
   }
 
-  /** Known since the host has first let us in. */
-  get hostKey(): Uint8Array | undefined {
-    return this.#hostKey;
+  /** Whose link counts, or counted last: known since a host has first let us in. */
+  get claim(): HostClaim | undefined {
+    return this.#claim;
   }
 
   get quality(): 'ok' | 'shaky' | 'lost' {
@@ -100,6 +106,12 @@ export class Connection {
     this.dial();
   }
 
+  /** Leaves the link that counts, to look for another host. */
+  drop(): void {
+    this.#attempts = 0;
+    this.#link?.close();
+  }
+
   /** For good. */
   close(): void {
     this.#isClosed = true;
@@ -135,7 +147,7 @@ export class Connection {
     this.#giveUp?.();
     this.#giveUp = undefined;
     this.#link = link;
-    this.#hostKey = link.hostKey;
+    this.#claim = link.claim;
     this.#attempts = 0;
     this.#impostors = 0;
   }
@@ -149,8 +161,8 @@ export class Connection {
   }
 
   /** Anybody may answer in the host's place; before it has shown who it is, the host says only that it plays by another engine. */
-  #isBelieved({ hostKey }: HostLink, why: Refusal): boolean {
-    return hostKey !== undefined || (why === 'version' && this.#hostKey === undefined);
+  #isBelieved({ claim }: HostLink, why: Refusal): boolean {
+    return claim !== undefined || (why === 'version' && this.#claim === undefined);
   }
 
   #lost(link: HostLink, isImpostor: boolean): void {
@@ -168,6 +180,6 @@ export class Connection {
     const usual = REDIAL[this.#attempts++] ?? REDIAL_LATER;
     const jitter = 0.8 + (0.4 * env.random(1)[0]!) / 255;
     this.#cancelRedial?.();
-    this.#cancelRedial = env.after(usual * jitter, () => this.dial());
+    this.#cancelRedial = env.after(Math.min(usual, this.#options.patience()) * jitter, () => this.dial());
   }
 }

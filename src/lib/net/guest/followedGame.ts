@@ -60,6 +60,10 @@ export class FollowedGame {
     desk.lay([], []);
   }
 
+  get options(): FollowedGameOptions {
+    return this.#options;
+  }
+
   get id(): string {
     return this.#options.init.game;
   }
@@ -259,7 +263,7 @@ export class FollowedGame {
 }
 
 /** Who sits at the table of a game, as long as the host has not told anything about it. */
-export function lobbyOf({ seats, hostSeat, rules }: EntryOf<'init'>): Lobby {
+export function lobbyOf({ seats, rules }: EntryOf<'init'>, hostSeat: number): Lobby {
   return {
     seats: seats.map((who) => ({
       ...(who.kind === 'bot' ? who : { kind: who.kind, name: who.name }),

@@ -1,16 +1,23 @@
 import type { Engine, Viewer } from '$lib/engine';
 import { Desk, SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
-import { fromText, toText } from '$lib/net/crypto/bytes';
+import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
 import { type VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
 import { Connection } from './connection';
 import { type LogReplay, playedGame, type PlayedGame } from '$lib/net/log/logReplay';
-import type { EntryOf, Signed } from '$lib/net/log/entries';
-import type { Env } from '$lib/net/env';
+import { type Entry, type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
+import type { Ballot } from '$lib/net/log/votes';
+import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
+import type { Env, Kept } from '$lib/net/env';
+import { type Dealing, toMessage } from '$lib/net/chance/dealings';
+import { type Candidacy } from '$lib/net/moving/election';
+import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
+import { commitPart } from '$lib/net/moving/insurance';
+import { VacancyClock } from '$lib/net/moving/vacancy';
 import { FollowedGame, lobbyOf } from './followedGame';
 import { portionsOf } from '$lib/net/protocol/frames';
 import { headOf, HeadWatch } from './headWatch';
-import { emojiOf, type Invitation } from '$lib/net/protocol/identity';
+import { emojiOf, fingerprintOf, type Invitation } from '$lib/net/protocol/identity';
 import { Keeping } from '$lib/net/keeping';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from '$lib/net/protocol/messages';
 import { OwnAct } from './ownAct';
@@ -27,6 +34,9 @@ import type { Dialer } from '$lib/net/wire/wire';
 // thing after the other, and whoever looks at the room is told what has changed.
 
 const REMIND_AFTER = 4_000;
+const TICK_MS = 1_000;
+/** How often somebody who hosts is looked for when nobody does. */
+const SEARCH_MS = 1_500;
 
 export interface GuestOptions {
   readonly env: Env;
@@ -35,6 +45,8 @@ export interface GuestOptions {
   readonly dialer: Dialer;
   readonly invitation: Invitation;
   readonly name: string;
+  /** The host has just handed the table over to this seat. */
+  readonly successor?: number | undefined;
   /** For checking bots at the end. */
   readonly think?: Think | undefined;
   readonly onstatus: (status: RoomStatus) => void;
@@ -42,11 +54,38 @@ export interface GuestOptions {
   readonly onemote: (emote: EmoteShown) => void;
   /** Something has failed that should not; the room goes on. */
   readonly onfault: (error: unknown) => void;
+  /** Nobody hosts, and this browser is to ask the others for their votes; or somebody does, and it is to stop. */
+  readonly onvacant?: ((isVacant: boolean) => void) | undefined;
 }
 
 interface KeptMe {
   readonly seatSecret: string;
   readonly name: string;
+}
+
+/** What a player knows in case the host goes. */
+export type Succession = Omit<HostMessageOf<'succession'>, 't'>;
+
+/** Of whoever hosts, or wants to: the first host signs with a key of its own, all others with that of their seat. */
+function seatOf({ key }: HostClaim, { seats, hostSeat }: EntryOf<'init'>): number {
+  const seat = seats.findIndex((who) => who.kind === 'human' && who.key === toText(key));
+  return seat < 0 ? hostSeat : seat;
+}
+
+/** Is this not what the log has in its place, or does it not follow from its end? */
+function isOther(entry: Entry, history: VerifiedLog): boolean {
+  if (entry.at > history.length) return false;
+  if (entry.at === history.length) return entry.before !== toText(history.hashAt());
+  return !areEqual(hashEntry(entry), history.hashAt(entry.at));
+}
+
+function isDone(work: () => boolean): boolean | Failure {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 export class Guest {
@@ -70,6 +109,16 @@ export class Guest {
   #alarm: RoomStatus['alarm'];
   #sharedAt = -Infinity;
   #isClosed = false;
+  readonly #vacancy: VacancyClock;
+  #vote: KeptVote | undefined;
+  #succession: Succession | undefined;
+  /** The last event that a share was given of in a history that nobody follows any more. */
+  #revealed = 0;
+  /** What only a host who hands the table over knows. */
+  #dealings: readonly Dealing[] | undefined;
+  #takenBack = 0;
+  #isStanding = false;
+  #stopTicking: () => void = () => undefined;
   readonly #queue: SerialQueue;
   #shown = '';
 
@@ -93,6 +142,9 @@ export class Guest {
       name: () => this.#name,
       head: () => headOf(this.history),
       game: () => this.#game?.id,
+      known: () => this.#known,
+      isWanted: (claim) => this.#isWanted(claim),
+      patience: () => (this.#isVacant ? SEARCH_MS : Infinity),
       enqueue: (work) => this.#enqueue(work),
       prepare: () => this.#readOn(),
       onmessage: (message) => this.#receive(message),
@@ -108,6 +160,8 @@ export class Guest {
     this.#act = new OwnAct({ ...own, engine, send: (act) => this.#give(act) });
     const standing = () => ({ isPaused: this.history?.isPaused ?? false, timeLeft: this.#game?.timeLeft });
     this.#desk = new Desk({ engine, standing, isView: true });
+    this.#vacancy = new VacancyClock(env.now());
+    this.#tick();
   }
 
   /** Joins a room, or comes back to it. */
@@ -120,6 +174,7 @@ export class Guest {
     if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
     guest.#commitment.recall(facts);
     guest.#act.recall(facts);
+    guest.#recallMoving(facts, options.successor);
     await guest.#watch(() => guest.#recall(log));
     guest.#changed();
     guest.#connection.dial();
@@ -216,6 +271,7 @@ export class Guest {
   }
 
   #stop(): void {
+    this.#stopTicking();
     this.#connection.close();
     this.#act.stop();
     this.#game?.stop();
@@ -245,6 +301,7 @@ export class Guest {
   // What the host says.
 
   async #receive(message: HostMessage): Promise<void> {
+    if (!this.#connection.claim?.isCandidate && !this.#isBefore) this.#vacancy.heard(this.#options.env.now());
     switch (message.t) {
       case 'welcome':
         return this.#welcome(message);
@@ -253,13 +310,20 @@ export class Guest {
       case 'setup':
         return this.#setUp(message);
       case 'secret':
-        return this.#commitment.keepCard(message);
+        return this.#commitment.keepCard(message, this.#lastDecided);
       case 'log':
         return this.#takeLog(message);
       case 'result':
         return this.#act.takeResult(message);
       case 'pull':
         return this.#tellFrom(message.from);
+      case 'elect':
+        return this.#giveVote(message);
+      case 'succession':
+        return this.#takeSuccession(message);
+      case 'handOver':
+        this.#vacancy.name(message.seat, this.#options.env.now());
+        return this.#connection.drop();
       case 'people':
         this.#presence = { people: message.people, waitingFor: message.waitingFor };
         return;
@@ -277,11 +341,15 @@ export class Guest {
 
   #welcome({ seat, phase, lobby, head, game }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
+    if (this.#isSuperseded()) return;
+    this.#options.onvacant?.(false);
+    this.#isStanding = false;
     if (this.#alarm) this.#connection.send({ t: 'alarm', ...this.#alarm });
     this.#problem = undefined;
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
     this.#hostsGame = game;
+    if (phase === 'moving') return; // whoever asks for votes tells nothing yet
     this.#takeHead(head);
     this.#giveShare();
     this.#confirm();
@@ -290,16 +358,17 @@ export class Guest {
 
   /** Logs are compared only where they tell one game. */
   #takeHead(head: Head): void {
+    if (this.#phase === 'moving' || this.#isBefore) return;
     if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.history, this.#phase);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
 
   #takeLobby({ lobby, phase, seat }: HostMessageOf<'lobby'>): void {
     if (phase === 'lobby' || phase === 'setup') this.#hostsGame = undefined;
-    const wasRecovering = this.#phase === 'recovering';
+    const wasWaiting = this.#phase === 'recovering' || this.#phase === 'moving';
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
-    if (!wasRecovering || phase === 'recovering') return;
+    if (!wasWaiting || phase === 'recovering' || phase === 'moving') return;
     // The host takes shares and actions again.
     this.#giveShare();
     this.#act.send();
@@ -337,9 +406,9 @@ export class Guest {
   async #recall(log: readonly Signed[]): Promise<void> {
     const init = log[0]?.entry;
     if (init?.kind !== 'init' || !this.#hasCommittedTo(init)) return;
-    this.#lobby = lobbyOf(init);
     const game = this.#follow(init, fromText(init.host));
     await this.#recallRest(game, log);
+    this.#lobby = lobbyOf(init, game.history.hostSeat);
     this.#setPhase(game.history.opened ? 'over' : this.#desk.states.length > 0 ? 'play' : 'setup', this.#seat);
   }
 
@@ -378,16 +447,30 @@ export class Guest {
   }
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
-    if (this.#alarm) return;
+      console.error(
+        'takeLog',
+        this.#seat,
+        this.history?.length,
+        this.history?.epoch,
+        entries[0]!.entry.at,
+        entries[0]!.entry.kind,
+        entries.length,
+        this.#isBefore,
+        this.#promised,
+        this.#connection.claim?.epoch,
+        JSON.stringify(this.#alarm),
+      );
+    if (this.#alarm || this.#isBefore) return;
     this.#hostsGame = id;
     if (id !== this.#game?.id) await this.#readOn();
     const isNewLog = id !== this.#game?.id;
     if (isNewLog) {
       const first = entries[0]!.entry;
       if (first.kind !== 'init' || first.game !== id) return this.#heads.askFor(0);
-      this.#follow(first, this.#connection.hostKey!);
+      this.#follow(first, this.#firstHostOf(first));
       this.#changed(); // a screen has to know that what it is shown now is another table
     }
+    if (await this.#isElsewhere(entries)) return;
     const game = this.#game!;
     const told = game.replay.records.length;
     const { taken, isGap } = game.take(entries);
@@ -403,6 +486,241 @@ export class Guest {
   async #afterEntries(game: FollowedGame): Promise<void> {
     await this.#act.settle(game);
     if (game.history.opened && !game.report) await this.#finish(game);
+  }
+
+  // When the host has gone.
+
+  #recallMoving(facts: Kept['facts'], successor: number | undefined): void {
+    this.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
+    this.#succession = facts['succession'] as Succession | undefined;
+    this.#revealed = (facts['revealed'] as number | undefined) ?? 0;
+    this.#dealings = facts['handedOver'] as readonly Dealing[] | undefined;
+    if (successor !== undefined) this.#vacancy.name(successor, this.#options.env.now());
+  }
+
+  /** The last epoch that this player has voted for: hosts of earlier ones are not followed any more. */
+  get #promised(): number {
+    return this.#vote !== undefined && this.#vote.game === this.#game?.id ? this.#vote.epoch : 0;
+  }
+
+  get #known() {
+    const { history } = this;
+    const promised = this.#promised;
+    if (!history?.length) return { epoch: 0, promised };
+    return { init: history.init, hostKey: history.hostKey, epoch: history.epoch, promised };
+  }
+
+  /** Is a game on that could move, and does nobody host it who should? */
+  get #isVacant(): boolean {
+    const { history, replay } = this;
+    if (!history || !replay?.state || history.opened || this.#phase === 'closed') return false;
+    return this.#vacancy.isOpen(history, this.#options.env.now());
+  }
+
+  /** The host that tells of itself is one of an epoch that this player has left behind. */
+  get #isBefore(): boolean {
+    const { claim } = this.#connection;
+    const { history } = this;
+    if (!claim || claim.isCandidate || !history?.length || this.#phase === 'over') return false;
+    const isVotedFor = this.#vote?.seat === seatOf(claim, history.init);
+    return !isVotedFor && Math.max(claim.epoch, history.epoch) < this.#promised;
+  }
+
+  #isWanted({ isCandidate, seat }: HostClaim): boolean {
+    if (!isCandidate) return true;
+    if (this.#options.invitation.role === 'spectator' || !this.#isVacant || this.#alarm) return false;
+    if (!this.#isStanding) return true;
+    const line = this.#vacancy.line(this.history!);
+    return line.indexOf(seat!) < line.indexOf(this.#seat!);
+  }
+
+  /** Tells a host of an epoch that is over that the table has moved. */
+  #isSuperseded(): boolean {
+    const { claim } = this.#connection;
+    const { history } = this;
+    if (!claim || claim.isCandidate || !history?.length || claim.epoch >= history.epoch || history.lastMove === undefined)
+      return false;
+    this.#connection.send({ t: 'moved', entry: history.entries[history.lastMove]! });
+    this.#connection.drop();
+    return true;
+  }
+
+  /** Looks now and then whether it has become this browser's turn. */
+  #tick(): void {
+    const { env, onvacant } = this.#options;
+    this.#stopTicking = env.after(TICK_MS, () => {
+      this.#tick();
+      this.#enqueue(() => {
+        this.#vacancy.look(env.now());
+        if (this.#isStanding || !this.#isMyTurn) return;
+        this.#isStanding = true;
+        onvacant?.(true);
+      });
+    });
+  }
+
+  get #isMyTurn(): boolean {
+    const { history } = this;
+    if (!history || this.#seat === undefined || this.#alarm || this.#connection.isUp || !this.#isVacant) return false;
+    const { role } = this.#options.invitation;
+    return role === 'player' && this.#canMove && this.#vacancy.isTurnOf(this.#seat, history, this.#options.env.now());
+  }
+
+  /** Can those who are left move the table at all? */
+  get #canMove(): boolean {
+    return this.#vacancy.named !== undefined || this.history!.isInsured;
+  }
+
+  get #shownVacancy(): RoomStatus['vacancy'] {
+    const { history, replay } = this;
+    const { isUp, claim } = this.#connection;
+    const isHosted = isUp && !claim?.isCandidate;
+    if (isHosted || !history || !replay?.state || history.opened || this.#phase === 'closed') return undefined;
+    const left = Math.max(0, Math.ceil(this.#vacancy.left(history, this.#options.env.now()) / 1000));
+    const successor = claim?.isCandidate && isUp ? claim.seat : this.#vacancy.line(history)[0];
+    return {
+      secondsLeft: left,
+      ...(this.#canMove && { successor }),
+      isCandidate: this.#isStanding,
+    };
+  }
+
+  /** Somebody asks for this player's vote: once for each epoch, and kept before it is given. */
+  async #giveVote({ epoch, move }: HostMessageOf<'elect'>): Promise<void> {
+    const { claim } = this.#connection;
+    const { history } = this;
+    if (!claim || !history?.length || this.#seat === undefined || this.#alarm) return;
+    const seat = seatOf(claim, history.init);
+    const isAgain = this.#promised === epoch && this.#vote!.seat === seat;
+    if (epoch <= history.epoch || (epoch <= this.#promised && !isAgain))
+      return this.#connection.send({ t: 'promised', epoch: Math.max(history.epoch, this.#promised) });
+    this.#vote = { game: this.#game!.id, epoch, seat };
+    await this.#keeping.write({ facts: { vote: this.#vote, game: this.#commitment.withSecretAfter(epoch) } });
+    this.#connection.send(this.#voteFor({ game: history.game, epoch, seat }, this.#headToVoteWith(move)));
+  }
+
+  /** The last entry that must not be left out: where the table has moved on from what this player has seen, the one that says so. */
+  #headToVoteWith(move: Signed | undefined): Head {
+    const history = this.history!;
+    const isAhead = move?.entry.kind === 'host' && move.entry.epoch > history.epoch;
+    if (!isAhead || movedTo(history.init, move, this.#options.env.signer) === undefined) return headOf(history);
+    return { at: move.entry.at, hash: toText(hashEntry(move.entry)) };
+  }
+
+  #voteFor(ballot: Ballot, head: Head): GuestMessageOf<'vote'> {
+    const part = this.#succession?.game === this.#game!.id ? this.#succession.part : undefined;
+    const dealings = this.#dealings && [...this.#dealings].map(toMessage);
+    const cast = castVote(ballot, this.#voter, head);
+    return { t: 'vote', epoch: ballot.epoch, ...cast, ...(part && { part }), ...(dealings && { dealings }) };
+  }
+
+  get #voter(): Voter {
+    const { secret } = this.#commitment.kept!;
+    const event = Math.max(this.#revealed, this.history!.event);
+    return { seat: this.#seat!, seatSecret: this.#seatSecret, secret, event, signer: this.#options.env.signer };
+  }
+
+  async #takeSuccession({ t: _, ...succession }: HostMessageOf<'succession'>): Promise<void> {
+    const { history } = this;
+    const { part, epoch, game } = succession;
+    const expected = this.#seat === undefined ? undefined : history?.insuranceOf(this.#seat);
+    const isOfNow = history !== undefined && game === this.#game?.id && epoch === history.epoch;
+    if (part !== undefined && (!isOfNow || toText(commitPart(history.game, epoch, this.#seat!, fromText(part))) !== expected))
+      return;
+    if (JSON.stringify(succession) === JSON.stringify(this.#succession)) return;
+    this.#succession = succession;
+    await this.#keeping.write({ facts: { succession } });
+  }
+
+  /** All that it takes to ask the others for their votes. */
+  get candidacy(): Candidacy | undefined {
+    const { history } = this;
+    const kept = this.#commitment.kept;
+    if (!history?.length || this.#seat === undefined || !kept || kept.game !== this.#game?.id) return undefined;
+    const { invitation } = this.#options;
+    const { part, capability = toText(invitation.capability), isShut = false, banned = [] } = this.#succession ?? {};
+    const epoch = 1 + Math.max(history.epoch, this.#promised);
+    return {
+      ...{
+        seat: this.#seat,
+        seatSecret: this.#seatSecret,
+        name: this.#name,
+        epoch,
+        part,
+        dealings: this.#dealings,
+        chain: kept.chain,
+      },
+      ...{ capability: fromText(capability), isShut, banned, entries: history.entries },
+      own: (epoch, head) => castVote({ game: history.game, epoch, seat: this.#seat! }, this.#voter, head),
+      promise: async (epoch) => {
+        if (epoch <= this.#promised || epoch <= history.epoch) return false;
+        const vote = { game: this.#game!.id, epoch, seat: this.#seat! };
+        const isKept = await this.#keeping.write({ facts: { vote, game: this.#commitment.withSecretAfter(epoch) } });
+        if (isKept) this.#vote = vote;
+        return isKept;
+      },
+    };
+  }
+
+  // A history that others have gone on from.
+
+  get #lastDecided(): number {
+    const { history } = this;
+    return !history?.length ? 0 : history.openEvent ? history.openEvent.event - 1 : history.event;
+  }
+
+  /** Whose key a game's first entry must be signed with: the one of the link, of whoever tells it, or of a game before. */
+  #firstHostOf(init: EntryOf<'init'>): Uint8Array {
+    const { claim } = this.#connection;
+    const key = fromText(init.host);
+    const isOfLink = areEqual(fingerprintOf(key), this.#options.invitation.fingerprint);
+    const isProven = claim?.init !== undefined && areEqual(hashEntry(claim.init), hashEntry(init));
+    return isOfLink || isProven ? key : claim!.key;
+  }
+
+  /** Does the host tell of a history that leaves out what I have seen, because the table has moved? Then that is gone back to. */
+  async #isElsewhere(entries: readonly Signed[]): Promise<boolean> {
+    const { history, epoch } = { history: this.history!, epoch: this.history!.epoch };
+    const first = entries.findIndex(({ entry }) => isOther(entry, history));
+    const rest = first < 0 ? [] : entries.slice(first);
+    const move = rest.findIndex(({ entry }) => entry.kind === 'host' && entry.epoch > epoch);
+    if (move >= 0) await this.#goBack(rest.slice(0, move + 1));
+    // What comes after it may have come before it.
+    else if (first >= 0 && this.#connection.claim!.epoch > epoch)
+      this.#heads.askFor(Math.min(rest[0]!.entry.at, history.length - 1));
+    else return false;
+    return true;
+  }
+
+  /** The table has moved, and left out what only its old host and I had seen. */
+  async #goBack(entries: readonly Signed[]): Promise<void> {
+    const before = this.#game!;
+    const { at } = entries[0]!.entry;
+    const kept = before.history.entries.slice(0, at);
+    const lastEvent = Math.max(...kept.map(({ entry }) => (entry.kind === 'chance' ? entry.event : 0)));
+    const cards = this.#commitment.goBack(lastEvent);
+    const { engine } = this.#options;
+    const aside = new Desk({ engine, standing: () => ({ isPaused: false }), isView: true });
+    const game = new FollowedGame({ ...before.options, desk: aside });
+    game.recall(kept);
+    // Or it is a lie, and everything stays as it was.
+    const isTaken = isDone(() => game.take(entries).taken.length === entries.length);
+    if (isTaken !== true) {
+      this.#commitment.cards = cards;
+      if (isTaken instanceof Failure) throw isTaken;
+      return this.#heads.askFor(at);
+    }
+    this.#takenBack += Math.max(0, before.replay.records.length - game.replay.records.length);
+    this.#revealed = Math.max(this.#revealed, before.history.event);
+    await this.#act.takeBack(at);
+    const facts = { revealed: this.#revealed, secrets: this.#commitment.cards };
+    await this.#keeping.write({ facts, log: game.history.entries, isNewLog: true });
+    const { init } = before.history;
+    this.#follow(init, fromText(init.host));
+    this.#game!.recall(game.history.entries);
+    await this.#game!.tell(0);
+    await this.#afterEntries(this.#game!);
+    this.#heads.askFor(this.#game!.history.length);
   }
 
   /** After the history is on the disk: gives the share that is asked for, once for each event and history. */
@@ -431,7 +749,9 @@ export class Guest {
 
   #changed(): void {
     const game = this.#game;
-    const connection = this.#connection.quality;
+    const isHosted = !this.#connection.claim?.isCandidate;
+    const connection = isHosted ? this.#connection.quality : 'lost';
+    const vacancy = this.#shownVacancy;
     const status: RoomStatus = {
       role: this.#options.invitation.role,
       phase: this.#phase,
@@ -443,6 +763,9 @@ export class Guest {
       fairness: game?.fairness ?? { events: 0, reduced: 0, withheld: 0, repeated: 0, notices: 0 },
       lastRoll: game?.history.lastRoll,
       tableCode: game ? emojiOf(game.history.hashAt(), 4) : '',
+      moves: game?.history.moves ?? 0,
+      ...(this.#takenBack > 0 && { takenBack: this.#takenBack }),
+      ...(vacancy && { vacancy }),
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),

@@ -1,8 +1,9 @@
-import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
+import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
 import { FrameReader, HOST_LIMITS } from '$lib/net/protocol/frames';
 import { authMessage, challengeMessage, fingerprintsAt, joinProof, transcript } from '$lib/net/protocol/handshake';
-import { fingerprintOf, type Invitation } from '$lib/net/protocol/identity';
+import { type HostClaim, type KnownHost, readClaim } from '$lib/net/moving/hostClaim';
+import type { Invitation } from '$lib/net/protocol/identity';
 import {
   type GuestMessage,
   type GuestMessageOf,
@@ -27,6 +28,10 @@ export interface HostLinkOptions {
   readonly name: string;
   readonly head: () => Head;
   readonly game: () => string | undefined;
+  /** What the guest knows by its own log: who hosts, how often the table has moved, and for what it has voted. */
+  readonly known: () => Omit<KnownHost, 'invitation'> & { readonly epoch: number; readonly promised: number };
+  /** Is somebody who has shown by what right they host, or want to, the one whom this guest looks for? */
+  readonly isWanted: (claim: HostClaim) => boolean;
   readonly onmessage: (link: HostLink, message: HostMessage) => void;
   readonly onpresence: () => void;
   /** `isImpostor`: whoever is at the other end is not the host of the link. */
@@ -37,7 +42,7 @@ export class HostLink {
   readonly #options: HostLinkOptions;
   readonly #reader: FrameReader<HostMessage>;
   readonly #hello: GuestMessageOf<'hello'>;
-  #hostKey: Uint8Array | undefined;
+  #claim: HostClaim | undefined;
   #pulse: Pulse | undefined;
   #isClosed = false;
   #endHandshake: () => void;
@@ -49,7 +54,8 @@ export class HostLink {
     this.#endHandshake = env.after(HANDSHAKE_TIMEOUT_MS, () => this.close());
     wire.onreceive = (frame) => this.#receive(frame);
     wire.onclose = () => this.#closed(false);
-    const known = game();
+    const followed = game();
+    const { epoch, promised } = options.known();
     this.#hello = {
       t: 'hello',
       version: 1,
@@ -58,14 +64,16 @@ export class HostLink {
       nonce: toText(env.random(16)),
       key: toText(env.signer.publicKey(seatSecret)),
       head: head(),
-      ...(known !== undefined && { game: known }),
+      ...(followed !== undefined && { game: followed }),
+      ...(epoch > 0 && { epoch }),
+      ...(promised > epoch && { promised }),
     };
     this.send(this.#hello);
   }
 
-  /** Has the host shown who it is? */
-  get hostKey(): Uint8Array | undefined {
-    return this.#hostKey;
+  /** By what right it hosts, once it has shown that. */
+  get claim(): HostClaim | undefined {
+    return this.#claim;
   }
 
   get isShaky(): boolean {
@@ -96,7 +104,7 @@ export class HostLink {
     this.#pulse?.heard();
     if (message.t === 'challenge') return this.#answer(message);
     if (message.t === 'bye') return this.#options.onmessage(this, message);
-    if (this.#hostKey === undefined) return;
+    if (this.#claim === undefined) return;
     if (message.t === 'ping') this.#ping(message);
     if (message.t === 'welcome') this.#welcomed();
     this.#options.onmessage(this, message);
@@ -108,16 +116,18 @@ export class HostLink {
   }
 
   #answer(message: HostMessageOf<'challenge'>): void {
-    const { env, invitation, seatSecret, wire, name } = this.#options;
+    const { env, invitation, seatSecret, wire, name, known, isWanted } = this.#options;
     const { signature, ...challenge } = message;
-    const key = fromText(challenge.host);
     const said = transcript(this.#hello, challenge, fingerprintsAt('guest', wire));
-    const isHost = areEqual(fingerprintOf(key), invitation.fingerprint);
-    if (!isHost || !env.signer.verify(fromText(signature), challengeMessage(said), key)) {
+    if (challenge.host === this.#hello.key) return this.close(); // I have found myself
+    const claim = readClaim(challenge, { invitation, ...known() }, env.signer);
+    if (!claim && challenge.isCandidate) return this.close(); // nobody that I have to know
+    if (!claim || !env.signer.verify(fromText(signature), challengeMessage(said), claim.key)) {
       this.#closed(true); // before the wire says that it is closed, which would be all that is known
       return wire.close();
     }
-    this.#hostKey = key;
+    if (!isWanted(claim)) return this.close();
+    this.#claim = claim;
     const mac = toText(joinProof(invitation.capability, said));
     this.send({ t: 'auth', mac, signature: toText(env.signer.sign(authMessage(said), seatSecret)), name });
   }

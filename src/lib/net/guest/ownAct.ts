@@ -85,6 +85,11 @@ export class OwnAct {
     if (isDone || isGone || isEnding) await this.#forget();
   }
 
+  /** The log is another from some place on: what was signed in the one before counts for nothing. */
+  async takeBack(from: number): Promise<void> {
+    if (this.#act && this.#act.head >= from) await this.#forget();
+  }
+
   stop(): void {
     this.#cancelRetry?.();
   }

@@ -34,6 +34,8 @@ export interface FriendsTableOptions {
   readonly isPresent: (seat: number) => boolean;
   /** How long a seat's browser has not been connected; 0 while it is. */
   readonly absence: (seat: number) => number;
+  /** Are so few people connected that the others could have moved the table? */
+  readonly isHeld: () => boolean;
   readonly queue: Queue;
   readonly onentry: (signed: Signed) => void;
   /** Something has failed that should not; the game goes on. */
@@ -47,7 +49,7 @@ export interface FriendsTable {
 }
 
 export function openFriendsTable(options: FriendsTableOptions): FriendsTable {
-  const { env, engine, rules, chain, seatSecret, isPresent, absence, queue } = options;
+  const { env, engine, rules, chain, seatSecret, isPresent, absence, isHeld, queue } = options;
   const journal = new SignedJournal(options);
   const chance: SharedChance = new SharedChance({
     env,
@@ -56,6 +58,7 @@ export function openFriendsTable(options: FriendsTableOptions): FriendsTable {
     seatSecret,
     isPresent,
     isConnected: (seat) => absence(seat) === 0,
+    isHeld,
     queue,
     onisland: () => tellLog(journal, table),
   });

@@ -36,6 +36,8 @@ export interface GuestLinkOptions {
   readonly env: Env;
   readonly wire: Wire;
   readonly identity: HostIdentity;
+  /** By what right this browser hosts, where it is not by the key of the link. */
+  readonly claim: () => Pick<HostMessageOf<'challenge'>, 'epoch' | 'isCandidate' | 'proof'>;
   /** The host's head, for pings. */
   readonly head: () => Head;
   /** Is this one let in without the link, if that is who it says? */
@@ -230,7 +232,8 @@ export class GuestLink {
       this.#options.onotherversion();
       return this.close('version');
     }
-    const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce: toText(env.random(16)) } as const;
+    const nonce = toText(env.random(16));
+    const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce, ...this.#options.claim() } as const;
     this.#hello = hello;
     this.#endHandshake();
     this.#endHandshake = env.after(AUTH_TIME, () => this.close('slow'));

@@ -2,16 +2,23 @@ import type { Engine } from '$lib/engine';
 import { SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import { fromText, toText } from '$lib/net/crypto/bytes';
+import type { KeptGame } from '$lib/net/chance/commitment';
+import { canonical } from '$lib/net/crypto/hashing';
+import type { VerifiedLog } from '$lib/net/log/verifiedLog';
+import { castVote, type KeptVote } from '$lib/net/moving/ballot';
+import { type Candidacy, Election } from '$lib/net/moving/election';
+import { movedTo, type Proof } from '$lib/net/moving/hostClaim';
 import { playedGame, type PlayedGame } from '$lib/net/log/logReplay';
 import { Doorkeeper, type KeptDoor } from './doorkeeper';
-import type { Signed } from '$lib/net/log/entries';
+import type { EntryOf, Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import { GuestLink, type HostIdentity } from './guestLink';
-import type { KeptSecrets } from '$lib/net/chance/dealings';
+import type { HostLinkOptions } from '$lib/net/guest/hostLink';
+import { GuestLink, type GuestLinkOptions, type HostIdentity } from './guestLink';
+import { dealingsOf, type KeptSecrets } from '$lib/net/chance/dealings';
 import { fingerprintOf, freshRoom, type Invitation, watchCapability } from '$lib/net/protocol/identity';
 import { Keeping } from '$lib/net/keeping';
-import { type KeptLobby, LobbyDesk } from './lobbyDesk';
-import type { GuestMessage } from '$lib/net/protocol/messages';
+import { type KeptLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
+import { type GuestMessage, type GuestMessageOf, MAX_PROOF } from '$lib/net/protocol/messages';
 import { type KeptWitness, People } from './people';
 import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
 import { RoomView } from './roomView';
@@ -24,6 +31,8 @@ import type { Wire } from '$lib/net/wire/wire';
 // The host of a room: lets people in, seats them, and has them play one round after the other.
 
 const LOOK_INTERVAL_MS = 1_000;
+/** Between two times that those who have not voted are asked. */
+const CANVASS_INTERVAL_MS = 2_000;
 
 export interface HostOptions {
   readonly env: Env;
@@ -38,6 +47,10 @@ export interface HostOptions {
   readonly onemote: (emote: EmoteShown) => void;
   /** Something has failed that should not; the room goes on. */
   readonly onfault: (error: unknown) => void;
+  /** The table has moved here. */
+  readonly onelected?: (() => void) | undefined;
+  /** The table has moved elsewhere; or is to move to somebody, on purpose. */
+  readonly onmoved?: ((successor?: number) => void) | undefined;
 }
 
 /** What a new room is made of. */
@@ -55,11 +68,14 @@ interface KeptEntry {
   readonly door?: KeptDoor | undefined;
 }
 
-interface KeptRoom {
+export interface KeptRoom {
   readonly room: string;
   readonly capability: string;
   readonly hostSecret: string;
   readonly seatSecret: string;
+  /** Where the table has moved here: of the key that the link names, and the entries that lead from it to this browser's. */
+  readonly fingerprint?: string | undefined;
+  readonly proof?: Proof | undefined;
 }
 
 export class Host {
@@ -81,6 +97,15 @@ export class Host {
   #isClosed = false;
   #isTakenOver = false;
   #hasOtherVersion = false;
+  /** While this browser asks for votes: to take a table over, or to keep it. */
+  #election: Election | undefined;
+  #canvassedAt = -Infinity;
+  /** The last epoch that the host's own person has voted for. */
+  #vote: KeptVote | undefined;
+  /** The host's person goes on although too few are connected. */
+  #isAlone = false;
+  /** Who is to host next, as soon as no event of chance is open. */
+  #successor: number | undefined;
   readonly #queue: SerialQueue;
   #stopLooking: () => void = () => undefined;
   #shown = '';
@@ -112,7 +137,8 @@ export class Host {
     this.#lobby = new LobbyDesk(lobby);
     this.#people = new People(banned);
     this.#door = new Doorkeeper(door);
-    this.#view = new RoomView({ lobby: this.#lobby, people: this.#people, seatKey: this.#seatKey, round: () => this.#round });
+    const [round, election] = [() => this.#round, () => this.#election];
+    this.#view = new RoomView({ lobby: this.#lobby, people: this.#people, seatKey: this.#seatKey, round, election });
     this.#queue = new SerialQueue(options.onfault);
     this.#look();
   }
@@ -139,15 +165,32 @@ export class Host {
     const { facts, log } = await options.env.keeper.load();
     const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, facts as KeptEntry);
     const secrets = facts['game'] as KeptSecrets | null | undefined;
+    host.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
+    host.#isAlone = facts['alone'] === true;
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
     if (secrets && first?.kind === 'init' && first.game === secrets.game) {
       const keys = first.seats.map((who) => (who.kind === 'human' ? who.key : undefined));
       const witnesses = (facts['witnesses'] as readonly KeptWitness[] | undefined) ?? [];
       host.#people.recallWitnesses(witnesses);
-      host.#round = host.#newRound(first.hostSeat, keys);
-      await host.#round.recover(secrets, log, first.rules, witnesses);
+      host.#round = host.#newRound(keys.indexOf(host.#seatKey), keys);
+      await host.#round.recover(secrets, log, first, witnesses);
     }
+    host.#changed();
+    return host;
+  }
+
+  /** Asks the people of a game for their votes, to take its table over. */
+  static stand(options: HostOptions, candidacy: Candidacy, invitation: Pick<Invitation, 'room' | 'fingerprint'>): Host {
+    const { seatSecret, capability, isShut, banned } = candidacy;
+    const secret = toText(seatSecret);
+    const room: KeptRoom = {
+      ...{ room: toText(invitation.room), capability: toText(capability), hostSecret: secret, seatSecret: secret },
+      fingerprint: toText(invitation.fingerprint),
+    };
+    const election = new Election(options.env, candidacy);
+    const host = new Host(options, room, lobbyOf(election.history.init), { banned, door: { isShut, links: 1, watchers: [] } });
+    host.#election = election;
     host.#changed();
     return host;
   }
@@ -155,7 +198,13 @@ export class Host {
   get invitation(): Invitation {
     const { room } = this.#room;
     const { capability, key } = this.#identity;
-    return { room: fromText(room), capability, role: 'player', fingerprint: fingerprintOf(key) };
+    const { fingerprint } = this.#room;
+    return {
+      room: fromText(room),
+      capability,
+      role: 'player',
+      fingerprint: fingerprint ? fromText(fingerprint) : fingerprintOf(key),
+    };
   }
 
   /** Resolves when everything that has arrived so far is done. */
@@ -179,7 +228,9 @@ export class Host {
 
   /** The game so far, for a transcript. */
   get transcript(): Transcript {
-    return { host: toText(this.#identity.key), log: this.log, confirmations: this.#round?.confirmations ?? [] };
+    const first = this.log[0]?.entry;
+    const host = first?.kind === 'init' ? first.host : toText(this.#identity.key);
+    return { host, log: this.log, confirmations: this.#round?.confirmations ?? [] };
   }
 
   /** Somebody has found the way to this browser. */
@@ -189,6 +240,7 @@ export class Host {
       env: this.#options.env,
       wire,
       identity: this.#identity,
+      claim: () => this.#claim,
       head: () => this.#view.head,
       isKnown: (stranger) => this.#isKnown(stranger) || this.#people.isBanned(stranger.key), // who is told so
       onhello: (stranger) => this.#people.greet(stranger, (key) => this.#hasSeat(key)),
@@ -214,7 +266,7 @@ export class Host {
   }
 
   /** Leaves the room: guests look for the host until it is back, if it is not gone for good. */
-  close(why: 'gone' | 'sleep' = 'sleep'): void {
+  close(why: 'gone' | 'sleep' | 'moved' = 'sleep'): void {
     this.#isClosed = true;
     this.#keeping.close();
     this.#round?.close();
@@ -226,7 +278,8 @@ export class Host {
   #look(): void {
     this.#stopLooking = this.#options.env.after(LOOK_INTERVAL_MS, () => {
       if (this.#isClosed) return;
-      if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
+      if (this.#election) this.#enqueue(() => this.#canvass());
+      else if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
       this.#look();
     });
   }
@@ -277,6 +330,11 @@ export class Host {
         return this.#round?.pause(command.isPaused);
       case 'goOnWithout':
         return this.#round?.goOnWithout(command.seat);
+      case 'goOnAlone':
+        return this.#goOnAlone();
+      case 'handOver':
+        this.#successor = command.seat;
+        return this.#handOver();
       case 'say':
         return this.#say(this.#view.hostSeat, this.#lobby.seats[this.#view.hostSeat]!.name, command.text);
       case 'emote':
@@ -304,8 +362,14 @@ export class Host {
       case 'gap':
         return this.#round?.sendGap(link, message.from);
       case 'tail':
-        return this.#round?.restore(link, message.entries);
+        return this.#election ? this.#restore(message.entries) : this.#round?.restore(link, message.entries);
+      case 'moved':
+        return this.#learnOfMove(message.entry);
+      case 'vote':
+      case 'promised':
+        return this.#takeVote(seat, message);
       default:
+        if (this.#election) return;
         if (this.#round) return this.#round.receive(seat, link, message);
         return this.#receiveInLobby(seat, link, message);
     }
@@ -343,9 +407,10 @@ export class Host {
     this.#people.admit(link, this.#options.env.now(), this.#isKnown(link));
     if (link.isClosed) return;
     if (this.#door.isShut && !this.#isKnown(link)) return link.close('shut');
+    if (this.#election && this.#view.seatOf(link) === undefined) return link.close('busy');
     if (link.hello.role === 'spectator') {
       if (this.#people.hasTooManySpectators) return link.close('full');
-    } else if (!this.#round) {
+    } else if (!this.#round && !this.#election) {
       if (!this.#lobby.seat(link.key, link.name)) return link.close('full');
       await this.#keepLobby();
     } else if (this.#view.seatOf(link) === undefined) return link.close('full');
@@ -357,12 +422,15 @@ export class Host {
       phase: this.#view.phase,
       lobby: this.#view.lobby,
       head: this.#view.head,
-      ...(this.game && { game: toText(this.game.history.game) }),
+      ...(this.#history?.length && { game: toText(this.#history.game) }),
     });
     this.#view.tellLobby();
+    if (this.#election) return this.#canvass(link);
     await this.#keepWitnesses();
     await this.#round?.catchUp(link);
+    this.#tellSuccession(link);
     link.send(this.#view.presence);
+    if (this.#isPromisedElsewhere(link)) return this.#standAgain(link.hello.promised!);
     await this.#presence();
   }
 
@@ -378,6 +446,220 @@ export class Host {
     await this.#presence();
   }
 
+  // When the table moves.
+
+  /** The log of the game that is on, or is to move here. */
+  get #history(): VerifiedLog | undefined {
+    return this.#election?.history ?? this.game?.history;
+  }
+
+  get #claim(): ReturnType<GuestLinkOptions['claim']> {
+    const proof = this.#proof;
+    const epoch = this.#isCandidate ? this.#election!.epoch : (this.#history?.epoch ?? 0);
+    return { ...(epoch > 0 && { epoch }), ...(this.#isCandidate && { isCandidate: true }), ...(proof && { proof: [...proof] }) };
+  }
+
+  /** Does this browser want the table, without having it? */
+  get #isCandidate(): boolean {
+    return this.#election !== undefined && this.#round === undefined;
+  }
+
+  /** Is this a host that could have been left behind without knowing it? */
+  get mayBeLeft(): boolean {
+    return (
+      this.#round !== undefined && (this.#election !== undefined || this.#round.phase === 'recovering' || this.#round.isHeld)
+    );
+  }
+
+  get epoch(): number {
+    return this.#history?.epoch ?? 0;
+  }
+
+  get seatSecret(): Uint8Array {
+    return this.#seatSecret;
+  }
+
+  /** What this browser's own log says of who hosts. */
+  get known(): ReturnType<HostLinkOptions['known']> {
+    const { epoch } = this;
+    const history = this.#history;
+    return { epoch, promised: epoch, ...(history?.length && { init: history.init, hostKey: history.hostKey }) };
+  }
+
+  /** Tells how things stand, although nothing has changed. */
+  showAgain(): void {
+    this.#shown = '';
+    this.#changed();
+  }
+
+  /** Asks those who have not voted: one of them, or all now and then. */
+  #canvass(only?: GuestLink): void {
+    const election = this.#election!;
+    const now = this.#options.env.now();
+    if (!only && now - this.#canvassedAt < CANVASS_INTERVAL_MS) return;
+    if (!only) this.#canvassedAt = now;
+    for (const link of only ? [only] : this.#people.players) {
+      const { head, epoch = 0, promised = 0 } = link.hello;
+      if (promised >= election.epoch) election.raise(promised);
+      const from = election.missingFrom(head.at, epoch);
+      if (from !== undefined) link.send({ t: 'pull', from });
+      const { move } = election;
+      if (!election.hasVoteOf(this.#view.seatOf(link)!)) link.send({ t: 'elect', epoch: election.epoch, ...(move && { move }) });
+    }
+  }
+
+  async #takeVote(seat: number | undefined, message: GuestMessageOf<'vote' | 'promised'>): Promise<void> {
+    const election = this.#election;
+    if (!election || seat === undefined) return;
+    if (message.t === 'vote') {
+      if (election.take(seat, message)) await this.#tryWin(election);
+    } else if (election.raise(message.epoch)) {
+      this.#canvassedAt = -Infinity;
+      this.#canvass();
+    }
+  }
+
+  async #restore(entries: readonly Signed[]): Promise<void> {
+    const election = this.#election!;
+    election.restore(entries);
+    await this.#tryWin(election);
+  }
+
+  async #tryWin(election: Election): Promise<void> {
+    const office = await election.win();
+    if (office === undefined) return;
+    const init = office.log[0]!;
+    const keys = (init.entry as EntryOf<'init'>).seats.map((who) => (who.kind === 'human' ? who.key : undefined));
+    this.#round?.close();
+    this.#election = undefined;
+    this.#signBySeat();
+    const round = this.#newRound(election.seat, keys);
+    this.#round = round;
+    const facts = {
+      ...{ role: 'host', room: this.#room, lobby: this.#lobby.kept, game: office.secrets, witnesses: this.#people.witnesses },
+      ...{ banned: this.#people.banned, door: this.#door.kept, alone: false },
+    };
+    await round.takeOffice(office, facts);
+    this.#isAlone = false;
+    for (const link of this.#people.inside) this.#tellSuccession(link);
+    this.#options.onelected?.();
+  }
+
+  /** Whoever hosts by votes signs with the key of their seat, also the first host if it is voted for. */
+  #signBySeat(): void {
+    const fingerprint = toText(this.invitation.fingerprint);
+    this.#room = { ...this.#room, fingerprint, hostSecret: this.#room.seatSecret };
+    this.#identity = { ...this.#identity, secret: this.#seatSecret, key: fromText(this.#seatKey) };
+  }
+
+  /** How the table came here, in this game and in those before: as much of it as can be told. */
+  get #proof(): Proof | undefined {
+    const { proof } = this.#room;
+    const { entries, lastMove } = this.game?.history ?? {};
+    return lastMove === undefined ? proof : [...(proof ?? []), entries![0]!, entries![lastMove]!].slice(-MAX_PROOF);
+  }
+
+  /** Somebody has voted for another who was not heard of again, and can follow this host only when it is voted for anew. */
+  #isPromisedElsewhere(link: GuestLink): boolean {
+    const { promised = 0, game } = link.hello;
+    const { phase } = this.#view;
+    const isOn = phase === 'play' || phase === 'recovering';
+    return isOn && this.#view.seatOf(link) !== undefined && game === toText(this.game!.history.game) && promised > this.epoch;
+  }
+
+  #standAgain(promised: number): void {
+    const journal = this.game!;
+    const { history, secrets } = journal;
+    const seat = this.#view.hostSeat;
+    const { capability } = this.#identity;
+    const first = dealingsOf(secrets)[0]!.secrets.find(([own]) => own === seat)![1];
+    const voter = { seat, seatSecret: this.#seatSecret, secret: first, event: history.event, signer: this.#options.env.signer };
+    this.#election = new Election(this.#options.env, {
+      ...{ seat, seatSecret: this.#seatSecret, name: this.#lobby.seats[seat]!.name, capability, chain: secrets.chain },
+      epoch: 1 + Math.max(promised, this.#promisedIn(history)),
+      dealings: dealingsOf(secrets),
+      ...{ isShut: false, banned: [], entries: history.entries },
+      own: (epoch, head) => castVote({ game: history.game, epoch, seat }, voter, head),
+      promise: async (epoch) => {
+        if (epoch <= this.#promisedIn(history)) return false;
+        this.#vote = { game: toText(history.game), epoch, seat };
+        return this.#keeping.write({ facts: { vote: this.#vote } });
+      },
+    });
+    this.#view.tellLobby();
+    this.#canvassedAt = -Infinity;
+    this.#canvass();
+  }
+
+  #promisedIn(history: VerifiedLog): number {
+    return this.#vote?.game === toText(history.game) ? this.#vote.epoch : 0;
+  }
+
+  /** A guest of a later epoch shows that the table has moved. */
+  #learnOfMove(move: Signed): void {
+    const history = this.#history;
+    if (!history?.length || move.entry.kind !== 'host' || move.entry.epoch <= history.epoch) return;
+    if (movedTo(history.init, move, this.#options.env.signer)) this.#options.onmoved?.();
+  }
+
+  /** What players have to know to take the table over one day. */
+  #tellSuccession(link: GuestLink): void {
+    const seat = this.#view.seatOf(link);
+    const history = this.game?.history;
+    if (seat === undefined || !history?.length || this.#election) return;
+    const part = this.#round!.partOf(seat);
+    link.send({
+      t: 'succession',
+      ...{ game: toText(history.game), epoch: history.epoch, capability: this.#room.capability },
+      ...{ isShut: this.#door.isShut, banned: [...this.#people.banned].slice(-200) },
+      ...(part && { part }),
+    });
+  }
+
+  #tellAllSuccession(): void {
+    for (const link of this.#people.players) this.#tellSuccession(link);
+  }
+
+  async #goOnAlone(): Promise<void> {
+    if (!this.#round) return;
+    this.#isAlone = true;
+    this.#election = undefined;
+    await this.#keeping.write({ facts: { alone: true } });
+    await this.#presence();
+  }
+
+  /** Hands the table over on purpose, once nothing is being decided. */
+  #handOver(): void {
+    const seat = this.#successor;
+    const history = this.game?.history;
+    if (seat === undefined || this.#round?.phase !== 'play' || this.#election || !history) return;
+    const who = history.init.seats[seat];
+    if (who?.kind !== 'human' || !this.#people.player(who.key)) return void (this.#successor = undefined);
+    if (history.openEvent) return; // looked at again
+    this.#people.send({ t: 'handOver', seat });
+    this.#options.onmoved?.(seat);
+  }
+
+  /** What this browser keeps as a guest of the table that was its own. */
+  get factsOfGuest(): Record<string, unknown> {
+    const { history, secrets } = this.game!;
+    const seat = this.#view.hostSeat;
+    const [first, ...later] = dealingsOf(secrets).map(({ secrets: all }) => all.find(([own]) => own === seat)![1]);
+    const { init } = history;
+    const game: KeptGame = {
+      ...{ game: init.game, seat, dealer: init.dealer, rules: canonical(init.rules), chain: secrets.chain, secret: first! },
+      laterSecrets: later,
+    };
+    const cards = history.entries.flatMap(({ entry }) => {
+      const own = this.game!.secretsFor(seat, entry);
+      return own ? [[own.event, [own.card, own.salt]] as const] : [];
+    });
+    return {
+      ...{ role: 'player', me: { seatSecret: this.#room.seatSecret, name: this.#lobby.seats[seat]!.name } },
+      ...{ game, secrets: Object.fromEntries(cards), act: null, handedOver: dealingsOf(secrets), vote: this.#vote ?? null },
+    };
+  }
+
   async #kick(seat: number): Promise<void> {
     const key = this.#lobby.seats[seat]?.key;
     if (seat === this.#view.hostSeat || this.#view.phase === 'recovering') return;
@@ -386,6 +668,7 @@ export class Host {
     if (!this.#round) this.#lobby.free(seat);
     await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
     await this.#round?.dismiss(seat);
+    this.#tellAllSuccession();
     this.#view.tellLobby();
   }
 
@@ -409,14 +692,18 @@ export class Host {
     this.#people.turnAwayStrangers(); // they have begun with the old one
     this.#door.changeLink(this.#watching);
     await this.#keeping.write({ facts: { room: this.#room, door: this.#door.kept } });
+    this.#tellAllSuccession();
   }
 
   async #shut(isShut: boolean): Promise<void> {
     this.#door.shut(isShut, this.#watching);
     await this.#keeping.write({ facts: { door: this.#door.kept } });
+    this.#tellAllSuccession();
   }
 
   async #presence(): Promise<void> {
+    if (this.#election) return;
+    this.#handOver();
     await this.#round?.look();
     if (this.#people.forgetWitnesses((key) => this.#round?.isDispensable(key) ?? true)) await this.#keepWitnesses();
     this.#view.tellPresence();
@@ -441,10 +728,12 @@ export class Host {
   async #toLobby(): Promise<void> {
     if (this.#view.phase === 'play' || this.#view.phase === 'recovering') return;
     this.#round?.close();
+    const proof = this.#proof;
+    if (proof) this.#room = { ...this.#room, proof };
     this.#round = undefined;
     this.#lobby.unready();
     // The game is forgotten together with that: a host that reloads is not to find it again.
-    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, game: null }, isNewLog: true });
+    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, room: this.#room, game: null }, isNewLog: true });
     this.#view.tellLobby();
   }
 
@@ -462,9 +751,14 @@ export class Host {
       screens: this.#screens,
       hostSeat,
       keys,
+      isAlone: () => this.#isAlone,
+      isMoving: () => this.#election !== undefined,
       queue: { add: (work) => this.#enqueue(work) },
       onfault,
-      onphase: () => this.#view.tellLobby(),
+      onphase: () => {
+        this.#view.tellLobby();
+        this.#tellAllSuccession();
+      },
     });
   }
 
@@ -474,6 +768,7 @@ export class Host {
       ...(this.#isClosed && { phase: 'closed' }),
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
       door: this.#door.shown,
+      ...(this.#round?.isHeld && { isHeld: true }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#isTakenOver && { problem: 'elsewhere' }),
     };

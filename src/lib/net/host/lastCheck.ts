@@ -3,7 +3,8 @@ import { audit } from '$lib/net/log/audit';
 import type { Think } from '$lib/net/log/bots';
 import { type Confirmation, confirm, trueConfirmations } from '$lib/net/log/confirmation';
 import type { Env } from '$lib/net/env';
-import type { GuestLink, HostIdentity } from './guestLink';
+import type { GuestLink } from './guestLink';
+import { fromText } from '$lib/net/crypto/bytes';
 import type { HostMessage } from '$lib/net/protocol/messages';
 import type { People } from './people';
 import type { AuditReport } from '$lib/net/protocol/roomStatus';
@@ -15,7 +16,6 @@ export interface LastCheckOptions {
   readonly env: Env;
   readonly engine: Engine;
   readonly think: Think;
-  readonly identity: HostIdentity;
   readonly hostSeat: number;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
@@ -40,9 +40,15 @@ export class LastCheck {
   }
 
   async run(journal: SignedJournal): Promise<void> {
-    const { engine, env, think, identity, hostSeat, seatSecret } = this.#options;
+    const { engine, env, think, hostSeat, seatSecret } = this.#options;
     const { history } = journal;
-    const { report } = await audit({ log: history.entries, host: identity.key, engine, signer: env.signer, think });
+    const { report } = await audit({
+      log: history.entries,
+      host: fromText(history.init.host),
+      engine,
+      signer: env.signer,
+      think,
+    });
     this.#report = report;
     if (report.isClean) this.confirm(journal, hostSeat, confirm(history.hashAt(), env.signer, seatSecret));
   }

@@ -1,5 +1,6 @@
 import { type CharacterName, DEFAULT_LEVEL, type LevelName, MAX_SEATS, MIN_SEATS } from '$lib/engine';
 import { fromText } from '$lib/net/crypto/bytes';
+import type { EntryOf } from '$lib/net/log/entries';
 import { keyMark } from '$lib/net/protocol/identity';
 import { unlikeAll } from '$lib/net/protocol/names';
 import type { Lobby, LobbySeat, RoomCommand, RoomRules } from '$lib/net/protocol/roomStatus';
@@ -19,6 +20,11 @@ export interface KeptSeat {
 export interface KeptLobby {
   readonly seats: readonly KeptSeat[];
   readonly rules: RoomRules;
+}
+
+/** Who sat where when a game began. */
+export function lobbyOf({ seats, rules }: EntryOf<'init'>): KeptLobby {
+  return { seats, rules };
 }
 
 /** A lobby as it can be sent. */

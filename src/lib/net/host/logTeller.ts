@@ -2,6 +2,7 @@ import { toText } from '$lib/net/crypto/bytes';
 import type { Signed } from '$lib/net/log/entries';
 import { portionsOf } from '$lib/net/protocol/frames';
 import type { GuestLink } from './guestLink';
+import type { Head } from '$lib/net/protocol/messages';
 import type { People } from './people';
 import type { SignedJournal } from '$lib/net/log/signedJournal';
 
@@ -35,8 +36,16 @@ export class LogTeller {
 
   /** Sends what somebody who comes in lacks. */
   tellRest(link: GuestLink): void {
-    const { head, game } = link.hello;
-    this.#send(link, game === this.#game ? head.at + 1 : 0);
+    const { head, game, epoch = 0 } = link.hello;
+    this.#send(link, game === this.#game ? this.#firstNewTo(head, epoch) : 0);
+  }
+
+  /** Whoever has followed a host that was left behind begins again where the table has moved. */
+  #firstNewTo({ at, hash }: Head, epoch: number): number {
+    const { history } = this.#options.journal;
+    if (at < history.length && toText(history.hashAt(at)) === hash) return at + 1;
+    const moved = history.entries.findIndex(({ entry }) => entry.kind === 'host' && entry.epoch > epoch);
+    return moved < 0 ? at + 1 : moved;
   }
 
   /** Whoever asks for the log is told as much of it as that one may cost. */

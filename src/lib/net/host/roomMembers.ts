@@ -18,6 +18,8 @@ export interface RoomMembersOptions {
   readonly absence: (seat: number) => number;
   /** May a seat that was played by a bot play again, once its person is there? */
   readonly isTrusted: (seat: number) => boolean;
+  /** Are so few people connected that the others could have moved the table? */
+  readonly isHeld: () => boolean;
   /** A bot could not think; it tries again. */
   readonly onfault: (error: unknown) => void;
 }
@@ -41,8 +43,12 @@ export class RoomMembers implements Members {
     return this.isTimed(seat) && this.#options.absence(seat) > 0;
   }
 
+  get isHeld(): boolean {
+    return this.#options.isHeld();
+  }
+
   async settle(door: Door): Promise<void> {
-    await this.#watchAbsences();
+    if (!this.isHeld) await this.#watchAbsences();
     const { history } = this.#options.journal;
     for (const seat of history.init.seats.keys()) {
       if (this.isTimed(seat)) this.#dismissBot(seat);

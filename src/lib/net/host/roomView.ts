@@ -6,6 +6,8 @@ import type { LobbyDesk } from './lobbyDesk';
 import type { Head, HostMessage } from '$lib/net/protocol/messages';
 import type { People } from './people';
 import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
+import type { Election } from '$lib/net/moving/election';
+import type { VerifiedLog } from '$lib/net/log/verifiedLog';
 import type { Round } from './round';
 
 // How a host's room stands: who sits where, who is there, how far the game is; and telling everybody in it.
@@ -17,6 +19,8 @@ export interface RoomViewOptions {
   readonly seatKey: string;
   /** The game that is on, or was last; before one the lobby says who sits where. */
   readonly round: () => Round | undefined;
+  /** While votes are asked for. */
+  readonly election: () => Election | undefined;
 }
 
 export class RoomView {
@@ -24,9 +28,11 @@ export class RoomView {
   readonly #people: People;
   readonly #seatKey: string;
   readonly #findRound: () => Round | undefined;
+  readonly #findElection: () => Election | undefined;
   #peopleTold = '';
 
-  constructor({ lobby, people, seatKey, round }: RoomViewOptions) {
+  constructor({ lobby, people, seatKey, round, election }: RoomViewOptions) {
+    this.#findElection = election;
     this.#lobby = lobby;
     this.#people = people;
     this.#seatKey = seatKey;
@@ -37,8 +43,12 @@ export class RoomView {
     return this.#findRound();
   }
 
-  get phase(): Round['phase'] | 'lobby' {
-    return this.#round?.phase ?? 'lobby';
+  get phase(): Round['phase'] | 'lobby' | 'moving' {
+    return this.#findElection() ? 'moving' : (this.#round?.phase ?? 'lobby');
+  }
+
+  get #history(): VerifiedLog | undefined {
+    return this.#findElection()?.history ?? this.#round?.journal?.history;
   }
 
   get hostSeat(): number {
@@ -64,7 +74,7 @@ export class RoomView {
 
   /** How far the log goes. */
   get head(): Head {
-    const history = this.#round?.journal?.history;
+    const history = this.#history;
     return { at: (history?.length ?? 0) - 1, hash: toText(history?.hashAt() ?? NO_ENTRY) };
   }
 
@@ -84,7 +94,7 @@ export class RoomView {
 
   /** What the host's own screen is shown of it. */
   get status(): RoomStatus {
-    const history = this.#round?.journal?.history;
+    const history = this.#history;
     const report = this.#round?.report;
     return {
       role: 'host',
@@ -98,6 +108,7 @@ export class RoomView {
       fairness: { events: 0, reduced: 0, withheld: 0, repeated: 0, ...history?.fairness, notices: 0 },
       lastRoll: history?.lastRoll,
       tableCode: history ? emojiOf(history.hashAt(), 4) : '',
+      moves: history?.moves ?? 0,
       ...(report && { report }),
     };
   }

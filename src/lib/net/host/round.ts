@@ -1,14 +1,17 @@
 import type { Engine } from '$lib/engine';
 import type { Queue, TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
-import { toText } from '$lib/net/crypto/bytes';
+import { fromText, toText } from '$lib/net/crypto/bytes';
+import type { Change } from '$lib/net/env';
+import { insuranceFor } from '$lib/net/moving/insurance';
+import type { Office } from '$lib/net/moving/election';
 import type { Confirmation } from '$lib/net/log/confirmation';
-import type { Signed } from '$lib/net/log/entries';
+import type { EntryOf, Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
 import { type FriendsTable, layLog, openFriendsTable, tellLog } from './friendsTable';
 import { CommitRound } from '$lib/net/chance/commitRound';
 import type { GuestLink, HostIdentity } from './guestLink';
-import { chainOf, type KeptSecrets } from '$lib/net/chance/dealings';
+import { chainOf, dealingsOf, type KeptSecrets } from '$lib/net/chance/dealings';
 import type { Keeping } from '$lib/net/keeping';
 import { LastCheck } from './lastCheck';
 import type { KeptLobby } from './lobbyDesk';
@@ -17,7 +20,7 @@ import type { GuestMessage, GuestMessageOf } from '$lib/net/protocol/messages';
 import type { KeptWitness, People } from './people';
 import type { ShareChain } from '$lib/net/chance/randomness';
 import { Recovery } from './recovery';
-import type { AlarmCode, AuditReport, RoomRules, SeatPresence } from '$lib/net/protocol/roomStatus';
+import type { AlarmCode, AuditReport, SeatPresence } from '$lib/net/protocol/roomStatus';
 import { playSigned } from './signedActs';
 import type { SignedJournal } from '$lib/net/log/signedJournal';
 
@@ -42,6 +45,10 @@ export interface RoundOptions {
   readonly hostSeat: number;
   /** By seat, the keys of people; bots have none. */
   readonly keys: readonly (string | undefined)[];
+  /** The host's person goes on although too few are connected. */
+  readonly isAlone: () => boolean;
+  /** Votes are asked for. */
+  readonly isMoving: () => boolean;
   readonly queue: Queue;
   /** Something has failed that should not; the game goes on. */
   readonly onfault: (error: unknown) => void;
@@ -63,6 +70,8 @@ export class Round {
   readonly #check: LastCheck;
   /** When those who are waited for were last asked. */
   #askedAt: number;
+  /** By seat, parts of the dealer's secrets. */
+  #parts: ReadonlyMap<number, Uint8Array> | undefined;
 
   constructor(options: RoundOptions) {
     this.#options = options;
@@ -163,17 +172,22 @@ export class Round {
     await keeping.write({ facts: { game: secrets } });
     this.#commitRound = undefined;
     const first = commitRound.firstEntry(toText(identity.engine), toText(identity.key));
-    const { journal, chance } = await this.#openTable(secrets, chain, first.rules);
+    const { journal, chance } = await this.#openTable(secrets, chain, first);
     await journal.begin(first);
     await chance.open();
     await this.#begun();
   }
 
-  async #openTable(secrets: KeptSecrets, chain: ShareChain, rules: RoomRules): Promise<FriendsTable> {
+  async #openTable(
+    secrets: KeptSecrets,
+    chain: ShareChain,
+    { rules, host }: Pick<EntryOf<'init'>, 'rules' | 'host'>,
+  ): Promise<FriendsTable> {
     const { env, identity, people, screens } = this.#options;
     const game = openFriendsTable({
       ...this.#options,
-      ...{ secrets, chain, rules, hostSecret: identity.secret },
+      ...{ secrets, chain, rules, hostSecret: identity.secret, firstHost: fromText(host) },
+      isHeld: () => this.isHeld,
       isPresent: (seat) => people.isPresent(this.#keyOfGuest(seat)),
       absence: (seat) => people.absence(this.#keyOfGuest(seat), env.now()),
       onentry: (signed) => this.#teller!.tellEntry(signed),
@@ -261,10 +275,57 @@ export class Round {
     await this.#game!.table.settle();
   }
 
+  // When the table moves.
+
+  /** The table has moved here: goes on from the log that everybody who voted for that has seen. */
+  async takeOffice({ secrets, body, log }: Office, facts: Change['facts']): Promise<void> {
+    const init = log[0]!.entry as EntryOf<'init'>;
+    const { journal, chance, table } = await this.#openTable(secrets, chainOf(secrets, this.hostSeat), init);
+    journal.recall(log);
+    const before = journal.history.hostSeat;
+    if (!(await journal.takeOffice(body, facts))) return;
+    layLog(journal, table);
+    for (const link of this.#options.people.inside) this.#teller!.tellRest(link);
+    await table.tellAll();
+    const { history, replay } = journal;
+    if (history.end || replay.isOver) await journal.end(history.end?.why);
+    else {
+      if (before !== this.hostSeat && !this.#options.people.player(this.#keyOfGuest(before))) await journal.setAway(before, true);
+      await chance.resume();
+    }
+    this.#setPhase('play');
+    await table.begin();
+    await this.#afterwards();
+  }
+
+  /** So few people are connected that all others together could have moved the table: nothing may happen until more are back. */
+  get isHeld(): boolean {
+    if (this.#options.isMoving()) return true;
+    const history = this.journal?.history;
+    if (!history?.length || !history.isInsured || this.#options.isAlone()) return false;
+    const { humans, quorum } = history;
+    const gone = humans.filter((seat) => seat !== this.hostSeat && !this.#options.people.player(this.#options.keys[seat]));
+    return gone.length >= quorum;
+  }
+
+  /** What somebody is given of the dealer's secrets, in case the host goes. */
+  partOf(seat: number): string | undefined {
+    const { journal } = this;
+    if (!journal?.history.length || !journal.history.isInsured) return undefined;
+    this.#parts ??= insuranceFor(journal.history, dealingsOf(journal.secrets)).parts;
+    const part = this.#parts.get(seat);
+    return part && toText(part);
+  }
+
   // After a crash.
 
-  async recover(kept: KeptSecrets, log: readonly Signed[], rules: RoomRules, witnesses: readonly KeptWitness[]): Promise<void> {
-    const { journal, table } = await this.#openTable(kept, chainOf(kept, this.hostSeat), rules);
+  async recover(
+    kept: KeptSecrets,
+    log: readonly Signed[],
+    init: EntryOf<'init'>,
+    witnesses: readonly KeptWitness[],
+  ): Promise<void> {
+    const { journal, table } = await this.#openTable(kept, chainOf(kept, this.hostSeat), init);
     journal.recall(log);
     layLog(journal, table);
     this.#phase = 'recovering';

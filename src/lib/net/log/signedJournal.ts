@@ -6,7 +6,7 @@ import { VerifiedLog, type OpenStep } from './verifiedLog';
 import { LogReplay, truthOf } from './logReplay';
 import { type BodyOf, type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from './entries';
 import type { Change, Env } from '$lib/net/env';
-import { Dealers, dealingsOf, type KeptSecrets } from '$lib/net/chance/dealings';
+import { Dealers, dealingsOf, type KeptSecrets, toMessage } from '$lib/net/chance/dealings';
 import type { Keeping } from '$lib/net/keeping';
 import { commitStolen, type Dealer } from '$lib/net/chance/randomness';
 import type { Complete } from '$lib/net/chance/sharesDesk';
@@ -54,6 +54,11 @@ export class SignedJournal implements Journal<Word> {
     this.history = new VerifiedLog({ signer: env.signer, host: firstHost });
     this.#dealers = new Dealers(this.history, dealingsOf(secrets));
     this.replay = new LogReplay(engine, undefined, truthOf(this.#dealers));
+  }
+
+  /** All that the game was dealt with so far. */
+  get secrets(): KeptSecrets {
+    return this.#options.secrets;
   }
 
   /** Who deals now. */
@@ -142,10 +147,7 @@ export class SignedJournal implements Journal<Word> {
   async end(why: 'won' | 'abandoned' = 'won'): Promise<void> {
     if (!this.history.end) await this.#append({ kind: 'end', why });
     if (this.history.opened) return;
-    const all = dealingsOf(this.#options.secrets).map(({ dealer, secrets }) => ({
-      dealer,
-      secrets: [...secrets].sort(([a], [b]) => a - b).map(([seat, secret]): [number, string] => [seat, secret]),
-    }));
+    const all = dealingsOf(this.#options.secrets).map(toMessage);
     const earlier = all.slice(0, -1);
     await this.#append({ kind: 'open', ...all.at(-1)!, ...(earlier.length > 0 && { earlier }) });
   }

@@ -125,6 +125,11 @@ export class VerifiedLog {
     return this.#hostSeat;
   }
 
+  /** The key that the next entry has to be signed with. */
+  get hostKey(): Uint8Array {
+    return this.#host;
+  }
+
   /** Grows whenever the table moves to another browser. */
   get epoch(): number {
     return this.#epoch;

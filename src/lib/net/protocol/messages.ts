@@ -50,6 +50,8 @@ const pingSchema = v.strictObject({
 });
 const byeSchema = v.strictObject({ t: v.literal('bye'), why: v.union([refusalSchema, v.picklist(['sleep', 'leave'])]) });
 
+/** Entries that show who hosts: more do not fit into a frame. */
+export const MAX_PROOF = 4;
 /** In one message, and so that it fits. */
 const MAX_DEALINGS = 24;
 const partSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(12_000));
@@ -143,7 +145,7 @@ export const hostMessageSchema = v.variant('t', [
     /** Wants the table to move here, and needs votes for that. */
     isCandidate: v.optional(v.literal(true)),
     /** The entries that show that it has: how the game began, and who was for it. */
-    proof: v.optional(v.strictTuple([signedSchema, signedSchema])),
+    proof: v.optional(v.pipe(v.array(signedSchema), v.maxLength(MAX_PROOF))),
     signature: signatureSchema,
   }),
   v.strictObject({

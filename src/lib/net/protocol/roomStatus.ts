@@ -167,6 +167,8 @@ export interface RoomStatus {
   readonly door?: { readonly isShut: boolean; readonly links: number } | undefined;
   /** How often the table has moved to another browser. */
   readonly moves?: number | undefined;
+  /** Of a guest: steps that only the host who has gone and this browser had seen, and that were taken back when the table moved. */
+  readonly takenBack?: number | undefined;
   /** Of a guest who does not hear the host of a game. */
   readonly vacancy?: Vacancy | undefined;
   /** Too few people were left to move the table: somebody has gone on alone, and hidden cards were dealt anew after so many records. */
