@@ -447,19 +447,6 @@ export class Guest {
   }
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
-      console.error(
-        'takeLog',
-        this.#seat,
-        this.history?.length,
-        this.history?.epoch,
-        entries[0]!.entry.at,
-        entries[0]!.entry.kind,
-        entries.length,
-        this.#isBefore,
-        this.#promised,
-        this.#connection.claim?.epoch,
-        JSON.stringify(this.#alarm),
-      );
     if (this.#alarm || this.#isBefore) return;
     this.#hostsGame = id;
     if (id !== this.#game?.id) await this.#readOn();
@@ -568,7 +555,7 @@ export class Guest {
 
   /** Can those who are left move the table at all? */
   get #canMove(): boolean {
-    return this.#vacancy.named !== undefined || this.history!.isInsured;
+    return this.#vacancy.named !== undefined || this.#dealings !== undefined || this.history!.isInsured;
   }
 
   get #shownVacancy(): RoomStatus['vacancy'] {
