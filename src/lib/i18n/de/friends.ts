@@ -375,6 +375,7 @@ export const friends: Messages['friends'] = {
     deck: 'Kartenstapel oder Insel waren nicht die, die vor dem Spiel versprochen waren.',
     bot: 'Ein Bot hat nicht gespielt, was er dachte.',
     rules: 'Ein Schritt steht, wo er nicht stehen kann.',
+    vote: 'Der Tisch ist umgezogen, ohne dass genug Leute dafür waren, oder es fehlen Züge, die sie schon gesehen hatten.',
     hint: 'Dein Browser spielt nicht weiter und bewahrt den Beweis auf.',
     at: (step) => `Schritt ${step}`,
   },

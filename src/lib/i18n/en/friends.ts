@@ -367,6 +367,7 @@ export const friends = {
     deck: 'the deck or the island isn’t the one promised before the game.',
     bot: 'a bot didn’t play what it thought.',
     rules: 'a step is where it can’t be.',
+    vote: 'the table moved without enough people agreeing, or moves they had seen were left out.',
     hint: 'Your browser stopped playing and is keeping the proof.',
     at: (step: number) => `Step ${step}`,
   },
