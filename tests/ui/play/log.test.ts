@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameEvent } from '$lib/engine';
 import { chooseLocale } from '$lib/i18n';
 import type { ToldRecord } from '$lib/table';
-import { logLines, type LogLine, logWriter } from '$lib/ui/play/logText';
+import { logLines, type LogLine, logWriter, withNotes } from '$lib/ui/play/logText';
 import { LOG_TOPICS, type LogFilter, logTurns } from '$lib/ui/play/logTurns';
 import { toldGame } from './toldGame';
 
@@ -167,4 +167,15 @@ describe('turns', () => {
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((line) => !ofAda.has(line))).toEqual([]);
   });
+});
+
+test('a note stands after all that had happened by then, whatever the reader looks for', () => {
+  const lines = logLines(played.slice(0, 60), cast, board);
+  const noted = withNotes(lines, [{ at: 40, text: 'Dealt anew.' }]);
+  const place = noted.findIndex(({ text }) => text === 'Dealt anew.');
+  expect(noted[place - 1]!.at).toBeLessThanOrEqual(40);
+  expect(noted[place + 1]!.at).toBeGreaterThan(40);
+  expect(noted).toHaveLength(lines.length + 1);
+  expect(entries(noted).some(({ line }) => line.event.kind === 'note')).toBe(true);
+  expect(withNotes(lines, [])).toBe(lines);
 });

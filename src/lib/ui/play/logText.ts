@@ -6,9 +6,18 @@ import { type Cast, personOf, type Pile, pileText } from './words';
 
 // What happened, in one plain sentence an event, as one seat reads it. The cards one seat gives back for one seven are one event.
 
-export type LogEvent =
+type PlayedEvent =
   | Exclude<GameEvent, { readonly kind: 'discarded' }>
   | { readonly kind: 'discarded'; readonly seat: number; readonly cards: Pile };
+
+/** A note is about the table, and nobody's move. */
+export type LogEvent = PlayedEvent | { readonly kind: 'note' };
+
+export interface LogNote {
+  /** How many records there were when it was written. */
+  readonly at: number;
+  readonly text: string;
+}
 
 export interface LogLine {
   readonly key: string;
@@ -37,7 +46,7 @@ export function logLines(records: readonly ToldRecord[], cast: Cast, board: Boar
  */
 export function logWriter(cast: Cast, board: Board): (records: readonly ToldRecord[]) => LogLine[] {
   let language = messages();
-  let written = new WeakMap<LogEvent, LogLine>();
+  let written = new WeakMap<PlayedEvent, LogLine>();
   return (records) => {
     if (language !== messages()) written = new WeakMap();
     language = messages();
@@ -48,6 +57,15 @@ export function logWriter(cast: Cast, board: Board): (records: readonly ToldReco
       return line;
     });
   };
+}
+
+/** The log with notes at their places. */
+export function withNotes(lines: readonly LogLine[], notes: readonly LogNote[]): readonly LogLine[] {
+  return notes.reduce((noted, { at, text }, index) => {
+    const place = noted.findLastIndex((line) => line.at <= at) + 1;
+    const note: LogLine = { key: `note${index}`, at, event: { kind: 'note' }, parts: [text], text, tone: 'plain' };
+    return [...noted.slice(0, place), note, ...noted.slice(place)];
+  }, lines);
 }
 
 function lineOf({ key, at, event, record }: ToldEvent, cast: Cast, board: Board): LogLine {
@@ -80,7 +98,7 @@ function forReader({ why }: Remark): string {
 interface ToldEvent {
   readonly key: string;
   readonly at: number;
-  readonly event: LogEvent;
+  readonly event: PlayedEvent;
   /** What only the first event of a record says of it. */
   readonly record: Pick<ToldRecord, 'remark' | 'isByTimer'>;
 }
@@ -110,13 +128,13 @@ function withOneMore(pile: Pile, resource: ResourceName): Pile {
 }
 
 /** Whose line it is. A turn's has a heading of its own. */
-function seatOf(event: LogEvent): { readonly seat?: number } {
+function seatOf(event: PlayedEvent): { readonly seat?: number } {
   if (event.kind === 'turnStarted' || event.kind === 'offerClosed') return {};
   if (event.kind === 'longestRoad' || event.kind === 'largestArmy') return event.to === undefined ? {} : { seat: event.to };
   return 'seat' in event ? { seat: event.seat } : {};
 }
 
-function toneOf(event: LogEvent, { me }: Cast): LogLine['tone'] {
+function toneOf(event: PlayedEvent, { me }: Cast): LogLine['tone'] {
   if (event.kind === 'turnStarted') return 'turn';
   if (event.kind === 'won') return event.seat === me ? 'good' : 'plain';
   if (event.kind !== 'robbed' && event.kind !== 'monopolized') return 'plain';
@@ -127,7 +145,7 @@ function toneOf(event: LogEvent, { me }: Cast): LogLine['tone'] {
 const MARK = '\u0000';
 
 /** The sentence, taken apart where it names cards: a language puts them where it likes. */
-function sentenceParts(event: LogEvent, cast: Cast, board: Board): (string | Pile)[] {
+function sentenceParts(event: PlayedEvent, cast: Cast, board: Board): (string | Pile)[] {
   const piles: Pile[] = [];
   const mark = (pile: Pile) => `${MARK}${piles.push(pile) - 1}${MARK}`;
   const others = cast.players.length - 1;
@@ -145,7 +163,7 @@ interface Telling {
   readonly others: number;
 }
 
-function sentence(event: LogEvent, { board, mark, person, others }: Telling): string {
+function sentence(event: PlayedEvent, { board, mark, person, others }: Telling): string {
   const { log, play } = messages();
   switch (event.kind) {
     case 'rolled':

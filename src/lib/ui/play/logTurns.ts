@@ -22,7 +22,7 @@ export interface LogTurn {
   readonly entries: readonly LogEntry[];
 }
 
-const TOPICS: Readonly<Record<Exclude<LogEvent['kind'], 'turnStarted' | 'played'>, Exclude<LogTopic, 'all'>>> = {
+const TOPICS: Readonly<Record<Exclude<LogEvent['kind'], 'turnStarted' | 'played' | 'note'>, Exclude<LogTopic, 'all'>>> = {
   rolled: 'dice',
   gained: 'dice',
   silenced: 'dice',
@@ -54,7 +54,7 @@ const DETAILS: Partial<Record<LogEvent['kind'], readonly LogEvent['kind'][]>> = 
 };
 
 function topicOf(event: LogEvent): LogTopic {
-  if (event.kind === 'turnStarted') return 'all';
+  if (event.kind === 'turnStarted' || event.kind === 'note') return 'all';
   if (event.kind === 'played') return event.development === 'knight' ? 'robber' : 'building';
   return TOPICS[event.kind];
 }
@@ -63,6 +63,7 @@ function topicOf(event: LogEvent): LogTopic {
 function seatsOf(event: LogEvent): readonly (number | undefined)[] {
   switch (event.kind) {
     case 'silenced':
+    case 'note':
       return [];
     case 'tied':
       return event.seats;
