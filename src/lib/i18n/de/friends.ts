@@ -1,10 +1,9 @@
 import type { Messages } from '$lib/i18n';
+import { list, times } from './list';
+import { moving } from './moving';
 
 // Spiele mit Freunden: der Weg in einen Raum, der Raum vor dem Spiel, was am Tisch gesagt und gezeigt wird, und die Prüfung am Ende.
 
-const list = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
-const times = (count: number) => (count === 1 ? 'einmal' : count === 2 ? 'zweimal' : `${count}-mal`);
 const are = (names: readonly string[]) => (names.length === 1 ? 'ist' : 'sind');
 const events = (count: number) => (count === 1 ? '1 Zufallsereignis' : `${count} Zufallsereignisse`);
 
@@ -362,6 +361,7 @@ export const friends: Messages['friends'] = {
     manyNotices: 'Dein Browser wurde gedrängt, oder ausgelassen, obwohl er verbunden war. Siehe „Dieser Tisch“.',
     more: 'Dieser Tisch',
   },
+  moving,
   alarm: {
     lead: (what) => `Dieser Tisch hat eine Prüfung nicht bestanden: ${what}`,
     signature: 'Ein Zug war nicht von dem Spieler unterschrieben, der ihn gemacht haben soll.',

@@ -1,8 +1,7 @@
-// Games with friends: the way into a room, the room before the game, what is said and shown at its table, and the check at the end.
+import { list, times } from './list';
+import { moving } from './moving';
 
-const list = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+// Games with friends: the way into a room, the room before the game, what is said and shown at its table, and the check at the end.
 
 export const friends = {
   title: 'Hexterland – play with friends',
@@ -354,6 +353,7 @@ export const friends = {
     manyNotices: 'Your browser was rushed, or left out while it was connected. See “This table”.',
     more: 'This table',
   },
+  moving,
   alarm: {
     lead: (what: string) => `This table failed a check: ${what}`,
     signature: 'a move wasn’t signed by the player who is said to have made it.',

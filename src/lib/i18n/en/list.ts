@@ -1,0 +1,5 @@
+/** Names as a sentence lists them. */
+export const list = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);

@@ -1,0 +1,75 @@
+import { list, times } from './list';
+
+// Games with friends that outlive their host: the table moves to another browser, or is handed over, or too few are left for that.
+
+export const moving = {
+  /** Above what follows, while the host isn't heard. */
+  lost: (host: string) => `${host}’s connection is lost`,
+  /** What comes of it. */
+  vacant: {
+    soon: (name: string, time: string) => `${name}’s browser takes over in ${time}. Nothing is lost.`,
+    soonHere: (time: string) => `Your browser takes over in ${time}: keep this page open.`,
+    now: (name: string) => `Moving the table to ${name}’s browser…`,
+    nowHere: 'Asking the others to move the table here…',
+    alone: (host: string) => `The game waits for ${host}. There are too few of you to move the table.`,
+    stalled: (host: string) => `The game waits for ${host}, or for enough of you to move the table.`,
+  },
+  heading: 'The table is moving',
+  /** Somebody comes while it does. */
+  wait: 'It’s on its way to another browser. You’ll be at it in a moment.',
+  now: 'Moving the table to another browser…',
+  handing: (name: string) => `Handing the table over to ${name}…`,
+  notHanded: (name: string) => `${name} couldn’t take the table over`,
+  moved: (name: string) => `${name}’s browser runs the table now.`,
+  movedHere: 'Your browser runs the table now: keep this page open.',
+  /** What is asked before somebody goes on without the host. */
+  goOn: {
+    hint: 'Bots play for whoever is gone. Hidden cards that nobody here knows are dealt anew, and the transcript says so.',
+    yes: 'Yes, go on',
+    no: 'Keep waiting',
+  },
+  /** A host whose others may play on without it. */
+  held: {
+    title: 'Too few people are connected',
+    what: 'The others may have moved the table. The game waits until enough are back.',
+    goOn: 'Go on without them',
+    hint: 'Bots play for them. If they have moved the table, their game counts, and what you play here alone is lost.',
+  },
+  table: {
+    heading: 'Who runs the table',
+    other: (name: string) => `${name}’s browser runs the table.`,
+    own: 'Your browser runs the table: keep this page open.',
+    moves: (count: number) => `It has moved ${times(count)}.`,
+    continued: (names: readonly string[]) =>
+      names.length > 0
+        ? `Continued without ${list(names)}; hidden cards were dealt anew.`
+        : 'Continued with too few people; hidden cards were dealt anew.',
+    handOver: 'Hand the table over',
+    handOverTo: 'Who should run the table?',
+    handOverHint: 'The game goes on at once in that browser. You keep your seat.',
+    keep: 'Keep it here',
+  },
+  leave: {
+    /** Others are there: what happens if the host just goes. */
+    ask: (time: string) => `Leave the table? If you don’t hand it over, another browser takes over after ${time}.`,
+    askWaits: (names: readonly string[]) =>
+      `Leave the table? If you don’t hand it over, the game waits for you, unless ${list(names)} ${names.length === 1 ? 'goes' : 'go'} on without you.`,
+    handOver: (name: string) => `Hand it over to ${name} and leave`,
+    anyway: 'Just leave',
+  },
+  rules: {
+    heading: 'If the host is gone, another browser takes over after',
+    hint: 'With three or more people the game goes on without its host. Nothing is lost.',
+    summary: (time: string) => `If the host is gone, another browser takes over after ${time}`,
+  },
+  report: {
+    partly: (events: number) =>
+      `Verified as far as possible: ${events === 1 ? '1 random event' : `${events} random events`}, 0 anomalies`,
+    hint: 'Your browser replayed every move and every roll. Some secrets were never revealed, because whoever knew them is gone.',
+    unchecked: (names: readonly string[], what: readonly string[]) =>
+      names.length > 0
+        ? `Could not be checked without ${list(names)}: ${list(what)}.`
+        : `Could not be checked without a host who is gone: ${list(what)}.`,
+    what: { deck: 'the deck', cards: 'others’ cards', bots: 'the bots’ moves' },
+  },
+};

@@ -1,0 +1,67 @@
+import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
+
+// Who may run a table, who runs it now, and what becomes of a game whose host goes.
+
+/** Another browser takes over after so many seconds where the host has chosen nothing. */
+export const USUAL_TAKE_OVER = 60;
+
+/** A table can only move where so many people play. */
+const LEAST_PEOPLE = 3;
+
+/** May a game with so many people outlive its host? */
+export function mayOutlive(people: number): boolean {
+  return people >= LEAST_PEOPLE;
+}
+
+const isHere = ({ connection, isAway, isRemoved, alarm }: SeatPresence) =>
+  (connection === 'ok' || connection === 'shaky') && !isAway && !isRemoved && !alarm;
+
+/** The seats whose browsers could run the table instead of the host's, the best connected first. */
+export function heirsOf({ role, phase, seat, people }: RoomStatus): readonly number[] {
+  if (role !== 'host' || phase !== 'play') return [];
+  return people
+    .filter((person) => person.seat !== seat && isHere(person))
+    .sort((a, b) => (a.roundTrip ?? Infinity) - (b.roundTrip ?? Infinity) || a.seat - b.seat)
+    .map((person) => person.seat);
+}
+
+/** If the host just goes: are enough others connected to move the table by themselves? */
+export function movesByItself(status: RoomStatus): boolean {
+  const people = status.lobby?.seats.filter(({ kind }) => kind === 'human').length ?? 0;
+  return mayOutlive(people) && heirsOf(status).length > people / 2;
+}
+
+/** May the person at this screen go on alone, because nobody can be expected to take the table over? */
+export function mayGoOn({ role, phase, vacancy }: RoomStatus, hasStalled: boolean): boolean {
+  if (role !== 'player' || phase === 'over' || !vacancy) return false;
+  return vacancy.successor === undefined || (vacancy.secondsLeft === 0 && hasStalled);
+}
+
+/** Who runs a table. */
+export interface Hosting {
+  readonly game: string | undefined;
+  readonly seat: number;
+  readonly moves: number;
+}
+
+/** Undefined away from the table: before a game a host may change seats. */
+export function hostingOf({ phase, game, lobby, moves = 0 }: RoomStatus): Hosting | undefined {
+  const isAtTable = phase === 'play' || phase === 'moving' || phase === 'recovering' || phase === 'over';
+  return lobby && isAtTable ? { game, seat: lobby.hostSeat, moves } : undefined;
+}
+
+/** Has the table moved to another browser since? */
+export function hasMoved(before: Hosting | undefined, now: Hosting): boolean {
+  return before !== undefined && before.game === now.game && now.moves > before.moves && now.seat !== before.seat;
+}
+
+/** Who was missing when somebody went on with too few people, as far as it can still be seen. */
+export function continuedWithout({ people, seat }: RoomStatus): readonly number[] {
+  return people.filter((person) => person.isAway && person.seat !== seat).map((person) => person.seat);
+}
+
+/** Whose knowledge the check at the end lacks: the host of before, or the one who is not heard. */
+export function missingAtEnd(status: RoomStatus): readonly number[] {
+  if (status.continuedAt !== undefined) return continuedWithout(status);
+  return status.role !== 'host' && status.connection === 'lost' && status.lobby ? [status.lobby.hostSeat] : [];
+}
