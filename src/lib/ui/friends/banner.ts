@@ -14,24 +14,68 @@ export type Banner =
   | { readonly kind: 'unreachable'; readonly why: Unreachable }
   /** The host is back; these are still missing. */
   | { readonly kind: 'recovering'; readonly missing: readonly number[] }
-  | { readonly kind: 'manyRepeats'; readonly count: number };
+  | { readonly kind: 'manyRepeats'; readonly count: number }
+  | Moving;
 
-export function bannerOf(status: RoomStatus): Banner | undefined {
+/** The table is on its way to another browser, or cannot go there. */
+export type Moving =
+  /** The host is not heard: what comes of it, whose browser takes over, and when. */
+  | { readonly kind: 'vacant'; readonly step: 'soon' | 'soonHere'; readonly successor: number; readonly seconds: number }
+  | { readonly kind: 'vacant'; readonly step: 'now'; readonly successor: number }
+  | { readonly kind: 'vacant'; readonly step: 'nowHere' | 'alone' | 'stalled' }
+  | { readonly kind: 'moving' | 'held' }
+  /** The host at this screen hands the table over to a seat. */
+  | { readonly kind: 'handing'; readonly seat: number }
+  | { readonly kind: 'newHost'; readonly seat: number; readonly isOwn: boolean };
+
+/** What a screen has seen of that itself. */
+export interface MovesSeen {
+  readonly secondsLeft?: number | undefined;
+  readonly hasStalled?: boolean;
+  readonly heir?: number | undefined;
+  readonly newHost?: number | undefined;
+}
+
+export function bannerOf(status: RoomStatus, seen: MovesSeen = {}): Banner | undefined {
   const { alarm, problem, role, phase, connection, unreachable, fairness } = status;
   if (alarm) return { kind: 'alarm', code: alarm.code };
   if (problem === 'store') return { kind: 'store' };
+  const moving = movingOf(status, seen);
+  if (moving) return moving;
   if (connection === 'lost') return { kind: lossOf(status) };
   if (phase === 'recovering') {
     return role === 'host' ? { kind: 'recovering', missing: status.waitingFor } : { kind: 'hostRecovering' };
   }
   const stopped = status.people.find((person) => person.alarm && person.seat !== status.seat);
   if (stopped) return { kind: 'stopped', seat: stopped.seat, code: stopped.alarm! };
+  if (seen.newHost !== undefined) return { kind: 'newHost', seat: seen.newHost, isOwn: seen.newHost === status.seat };
   if (phase === 'over') return undefined;
   if (status.people.some((person) => person.isWithheld && person.seat === status.seat)) return { kind: 'withheld' };
   if (connection === 'shaky') return { kind: 'shaky' };
   if (unreachable) return { kind: 'unreachable', why: unreachable };
   if (fairness.notices > TOO_MANY) return { kind: 'manyNotices' };
   return fairness.repeated > TOO_MANY ? { kind: 'manyRepeats', count: fairness.repeated } : undefined;
+}
+
+function movingOf(status: RoomStatus, seen: MovesSeen): Moving | undefined {
+  const vacant = vacantOf(status, seen);
+  if (vacant) return vacant;
+  if (seen.heir !== undefined) return { kind: 'handing', seat: seen.heir };
+  if (status.phase === 'moving') return { kind: 'moving' };
+  return status.isHeld && status.phase !== 'over' ? { kind: 'held' } : undefined;
+}
+
+function vacantOf({ phase, problem, seat, vacancy }: RoomStatus, seen: MovesSeen): Moving | undefined {
+  if (!vacancy) return undefined;
+  const { successor, isCandidate } = vacancy;
+  if (successor === undefined) {
+    // What is over waits for nobody, and an invitation by hand is the only way back to whoever sent it.
+    return phase === 'over' || problem === 'expired' ? undefined : { kind: 'vacant', step: 'alone' };
+  }
+  const seconds = Math.min(vacancy.secondsLeft, seen.secondsLeft ?? Infinity);
+  if (seconds > 0) return { kind: 'vacant', step: successor === seat ? 'soonHere' : 'soon', successor, seconds };
+  if (seen.hasStalled) return { kind: 'vacant', step: 'stalled' };
+  return isCandidate ? { kind: 'vacant', step: 'nowHere' } : { kind: 'vacant', step: 'now', successor };
 }
 
 export type Loss = 'lost' | 'lostWatching' | 'hostAway' | 'handLost';
