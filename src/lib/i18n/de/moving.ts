@@ -27,7 +27,7 @@ export const moving: Messages['friends']['moving'] = {
   },
   held: {
     title: 'Zu wenige sind verbunden',
-    what: 'Vielleicht ist der Tisch zu den anderen umgezogen. Das Spiel wartet, bis genug zurück sind.',
+    what: 'Vielleicht läuft der Tisch jetzt bei den anderen. Das Spiel wartet, bis genug da sind.',
     goOn: 'Ohne die anderen weiter',
     hint: 'Für die anderen spielen Bots. Ist der Tisch zu ihnen umgezogen, zählt ihr Spiel, und was du hier allein spielst, ist verloren.',
   },
@@ -35,7 +35,7 @@ export const moving: Messages['friends']['moving'] = {
     heading: 'Wo der Tisch läuft',
     other: (name) => `Der Tisch läuft im Browser von ${name}.`,
     own: 'Der Tisch läuft in deinem Browser: Lass diese Seite offen.',
-    moves: (count) => `Er ist ${times(count)} umgezogen.`,
+    moves: (count) => `Der Tisch ist ${times(count)} umgezogen.`,
     continued: (names) =>
       names.length > 0
         ? `Ohne ${list(names)} fortgesetzt; verdeckte Karten wurden neu gezogen.`

@@ -39,7 +39,7 @@ export const moving = {
     heading: 'Who runs the table',
     other: (name: string) => `${name}’s browser runs the table.`,
     own: 'Your browser runs the table: keep this page open.',
-    moves: (count: number) => `It has moved ${times(count)}.`,
+    moves: (count: number) => `The table has moved ${times(count)}.`,
     continued: (names: readonly string[]) =>
       names.length > 0
         ? `Continued without ${list(names)}; hidden cards were dealt anew.`
