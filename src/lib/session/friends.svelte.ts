@@ -52,6 +52,11 @@ interface Followed {
   readonly offer?: Uint8Array | undefined;
 }
 
+/** What a broker is to know this browser by. */
+function freshToken(): string {
+  return toText(crypto.getRandomValues(new Uint8Array(16)));
+}
+
 export class FriendsDoor {
   room = $state.raw<FriendsRoom>();
   rooms = $state.raw<readonly RoomNote[]>([]);
@@ -105,7 +110,7 @@ export class FriendsDoor {
       id: `host-${toText(room)}`,
       role: 'host',
       invitation: how,
-      token: toText(crypto.getRandomValues(new Uint8Array(16))),
+      token: freshToken(),
       title: this.#options.title(named),
       when: Date.now(),
     };
@@ -128,12 +133,12 @@ export class FriendsDoor {
       id: `${role}-${toText(invitation.room)}`,
       role,
       invitation: text,
-      token: '',
+      token: freshToken(),
       title: this.#options.title(invitation.host ?? ''),
       when: Date.now(),
     };
     void this.#enter(note, async () =>
-      FriendsRoom.guest(await this.#guestEntry(note, offer), text, name || this.#options.usualName()),
+      FriendsRoom.guest(await this.#guestEntry(note, offer), text, name || this.#options.usualName(), this.#bots),
     );
   }
 
@@ -155,7 +160,12 @@ export class FriendsDoor {
     await this.#enter({ ...note, when: Date.now() }, async () =>
       note.role === 'host'
         ? FriendsRoom.host(await this.#hostEntry(note), this.#bots)
-        : FriendsRoom.guest(await this.#guestEntry(note), note.invitation, settings.current.name || this.#options.usualName()),
+        : FriendsRoom.guest(
+            await this.#guestEntry(note),
+            note.invitation,
+            settings.current.name || this.#options.usualName(),
+            this.#bots,
+          ),
     );
   }
 
@@ -217,11 +227,12 @@ export class FriendsDoor {
     return { id, role: 'host', token, servers, turn, extra, ...this.#places };
   }
 
-  async #guestEntry({ id, role, invitation }: RoomNote, offer?: Uint8Array): Promise<RoomEntry> {
+  async #guestEntry({ id, role, token, invitation }: RoomNote, offer?: Uint8Array): Promise<RoomEntry> {
     const named = readInvitation(invitation);
     const turn = chooseRelay({ ...settings.current.turn }, named.turn);
     const servers = offer ? await this.#byHand() : await this.#servers(named.broker);
-    return { id, role, token: '', servers, turn, offer, ...this.#places };
+    const extra = { ...(named.broker && { broker: named.broker }), ...(named.turn && { turn: named.turn }) };
+    return { id, role, token: token || freshToken(), servers, turn, extra, offer, ...this.#places };
   }
 
   get #places() {

@@ -13,7 +13,7 @@ import { Offers } from './offers.svelte';
 import { followPage, keepScreenOn } from './pageLife';
 import { type HandReply, RoomWires } from './roomWires';
 import { progressOf } from './progress';
-import { type RoomNode, type RoomOpener, type RoomPage, spawnRoomWorker, thinkFor } from './roomWorker';
+import { type RoomNode, type RoomOpener, type RoomPage, type RoomRequest, spawnRoomWorker, thinkFor } from './roomWorker';
 import { Talk } from './talk';
 
 // A room of friends as its screens see it. The room itself lives in a worker, and its connections in RoomWires.
@@ -31,7 +31,7 @@ export interface RoomEntry {
   /** Where the pages with a room's address begin. */
   readonly address: string;
   readonly valueUrl: string;
-  /** A host's: what a broker knows it by. */
+  /** What a broker knows this browser by, when it hosts. */
   readonly token: string;
   /** What the host's settings put into its links. */
   readonly extra?: Pick<Invitation, 'broker' | 'turn'> | undefined;
@@ -83,6 +83,9 @@ export class FriendsRoom {
   #spawned: SpawnedEngine | undefined;
   #link: ClientLink | undefined;
   #isClosed = false;
+  /** The worker may ask for something before it is known here. */
+  #attached: () => void = () => undefined;
+  readonly #opening = new Promise<void>((resolve) => (this.#attached = resolve));
 
   private constructor(entry: RoomEntry) {
     this.#entry = entry;
@@ -100,20 +103,28 @@ export class FriendsRoom {
   }
 
   /** Opens a room as its host: a new one, or one that this device has had. */
-  static async host(entry: RoomEntry, request: Omit<Parameters<RoomOpener['host']>[0], 'id' | 'valueUrl'>): Promise<FriendsRoom> {
+  static async host(entry: RoomEntry, request: Pick<RoomRequest, 'fresh' | 'botNames' | 'pace'>): Promise<FriendsRoom> {
     const { id, valueUrl } = entry;
     return FriendsRoom.#opened(entry, async (room) => {
-      await room.#open((opener, page) => opener.host({ ...request, id, valueUrl }, page));
-      await room.#listen();
+      await room.#open((opener, page) => opener.open({ ...request, id, valueUrl }, page));
+      const invitation = await room.#invitation();
+      room.#wires.aimAt(readInvitation(invitation).room);
+      room.#showLinks(invitation);
     });
   }
 
-  static async guest(entry: RoomEntry, invitation: string, name: string): Promise<FriendsRoom> {
+  static async guest(
+    entry: RoomEntry,
+    invitation: string,
+    name: string,
+    request: Pick<RoomRequest, 'botNames' | 'pace'>,
+  ): Promise<FriendsRoom> {
     const { id, valueUrl, role, offer } = entry;
     return FriendsRoom.#opened(entry, async (room) => {
       if (offer) await room.#wires.answer(offer, (reply) => (room.reply = reply));
       else room.#wires.aimAt(readInvitation(invitation).room);
-      await room.#open((opener, page) => opener.guest({ id, valueUrl, invitation, role: role as 'player', name }, page));
+      const entrance = { invitation, role: role as 'player', name };
+      await room.#open((opener, page) => opener.open({ ...request, id, valueUrl, entrance }, page));
       room.#showLinks(invitation);
     });
   }
@@ -168,7 +179,7 @@ export class FriendsRoom {
     const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
     // Whoever leaves goes when the others have been told.
     if (command.kind === 'leave') void sent?.then(() => this.#entry.onleft());
-    if (command.kind === 'name' && this.#entry.role === 'host') void this.#refreshLinks();
+    if (command.kind === 'name' && this.#status.role === 'host') void this.#refreshLinks();
   }
 
   /** Says something to all; or not, and why. */
@@ -230,6 +241,7 @@ export class FriendsRoom {
     });
     const opening = open(wrap<RoomOpener>(this.#worker), proxy(this.#page()));
     this.#node = (await Promise.race([opening, failed])) as Remote<RoomNode>;
+    this.#attached();
     this.#wires.attach(this.#node);
     // Comes back at once when the page is seen again or the network is back, and says when it is put to sleep.
     const stop = followPage({
@@ -254,6 +266,7 @@ export class FriendsRoom {
       ...thinkFor(this.#minds),
       dial: (number) => this.#wires.dial(number),
       giveUp: (number) => this.#wires.giveUp(number),
+      listen: (isOpen) => void this.#listen(isOpen),
     };
   }
 
@@ -271,10 +284,12 @@ export class FriendsRoom {
 
   #show(status: RoomStatus): void {
     const isNewLink = status.door !== undefined && status.door.links !== this.#status.door?.links;
+    const isNewHost = status.role === 'host' && this.#status.role !== 'host';
     this.#status = status;
-    if (isNewLink) void this.#refreshLinks();
+    if (isNewLink || isNewHost) void this.#refreshLinks();
     if (status.report) void this.#keepGame(status);
-    if (status.phase === 'play' || status.phase === 'recovering') this.#letScreenOff ??= keepScreenOn();
+    if (status.phase === 'play' || status.phase === 'recovering' || status.phase === 'moving')
+      this.#letScreenOff ??= keepScreenOn();
     else this.#restScreen();
     const game = status.phase === 'lobby' ? undefined : status.game;
     if (game === this.#game) return;
@@ -331,10 +346,16 @@ export class FriendsRoom {
     if (this.#node) this.#showLinks(await this.#invitation());
   }
 
-  async #listen(): Promise<void> {
-    const invitation = await this.#invitation();
-    this.#showLinks(invitation);
-    this.#wires.listen(readInvitation(invitation).room, this.#entry.token, (problem) => (this.#unreachable = problem));
+  /** This browser hosts, or wants to, and is to be found; or no longer. */
+  async #listen(isOpen: boolean): Promise<void> {
+    if (!isOpen) {
+      this.#unreachable = undefined;
+      return this.#wires.unlisten();
+    }
+    await this.#opening;
+    if (this.#isClosed || !this.#node) return;
+    const { room } = readInvitation(await this.#node.invitation());
+    this.#wires.listen(room, this.#entry.token, (problem) => (this.#unreachable = problem));
   }
 
   /** The host's invitation, with its name and the ways that its settings name. */

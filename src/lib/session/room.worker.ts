@@ -6,8 +6,7 @@ import type { Think } from '$lib/net/log/bots';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import { Guest } from '$lib/net/guest/guest';
-import { Host, type HostOptions } from '$lib/net/host/host';
+import { type Entrance, Member, type MemberOptions } from '$lib/net/member';
 import { engineHashOf, readInvitation, watchCapability, writeInvitation } from '$lib/net/protocol/identity';
 import type { CheckedGame } from '$lib/net/protocol/roomStatus';
 import { ed25519Signer, remembering } from '$lib/net/crypto/signing';
@@ -16,7 +15,7 @@ import type { Dialer, Wire } from '$lib/net/wire/wire';
 import { openRoomDisk } from '$lib/store/rooms'; // not by the door: behind it are runes, which a worker does not know
 import { type ClientMessage, localLink, type TableMessage } from '$lib/table';
 import { type PostedWire, wireOver } from './postedWire';
-import type { CheckPage, GuestRequest, HostRequest, RoomNode, RoomOpener, RoomPage } from './roomWorker';
+import type { CheckPage, RoomNode, RoomOpener, RoomPage, RoomRequest } from './roomWorker';
 
 // Keeps a room of friends: as its host, or as a guest.
 
@@ -55,37 +54,6 @@ function thinkOver(page: RoomPage): Think {
   };
 }
 
-async function host({ id, fresh, botNames, pace: [least, most], valueUrl }: HostRequest, page: RoomPage): Promise<RoomNode> {
-  const [env, engine, hashed] = await Promise.all([openEnv(id), openEngine(), engineHash(valueUrl)]);
-  const options: HostOptions = {
-    env,
-    engine,
-    engineHash: hashed,
-    think: thinkOver(page),
-    pace: () => least + Math.random() * (most - least),
-    botNames,
-    onstatus: (status) => page.status(status),
-    onsay: (line) => page.say(line),
-    onemote: (emote) => page.emote(emote),
-    onfault: (error) => console.error(error),
-  };
-  const room = fresh ? await Host.create(options, fresh) : await Host.reopen(options);
-  const { table, send } = screen(page);
-  room.join(table);
-  return proxy({
-    invitation: () => writeInvitation(room.invitation),
-    command: (command) => room.command(command),
-    table: send,
-    wire: (posted) => room.accept(wireOver(posted)),
-    dialFailed: () => undefined,
-    wake: () => undefined,
-    sleep: () => undefined,
-    transcript: () => room.transcript,
-    played: () => room.played,
-    close: () => room.close(),
-  } satisfies RoomNode);
-}
-
 /** Dialling is the page's business. A wire is one, whichever attempt it came of: by hand there is no other. Failures count only for the last. */
 function dialerOver(page: RoomPage) {
   let number = 0;
@@ -109,38 +77,44 @@ function dialerOver(page: RoomPage) {
   };
 }
 
-async function guest({ id, invitation, role, name, valueUrl }: GuestRequest, page: RoomPage): Promise<RoomNode> {
+async function open(request: RoomRequest, page: RoomPage): Promise<RoomNode> {
+  const { id, fresh, entrance, botNames, valueUrl } = request;
+  const [least, most] = request.pace;
   const [env, engine, hashed] = await Promise.all([openEnv(id), openEngine(), engineHash(valueUrl)]);
   const { dialer, wire, failed } = dialerOver(page);
-  const read = readInvitation(invitation);
-  const asSpectator = { ...read, role: 'spectator', capability: watchCapability(read.capability) } as const;
-  const room = await Guest.open({
-    env,
-    engine,
-    engineHash: hashed,
-    dialer,
-    invitation: role === 'spectator' && read.role === 'player' ? asSpectator : read,
-    name,
+  const options: MemberOptions = {
+    ...{ env, engine, engineHash: hashed, dialer, botNames },
     think: thinkOver(page),
+    pace: () => least + Math.random() * (most - least),
+    listen: (isOpen) => page.listen(isOpen),
     onstatus: (status) => page.status(status),
     onsay: (line) => page.say(line),
     onemote: (emote) => page.emote(emote),
     onfault: (error) => console.error(error),
-  });
+  };
+  const member = fresh ? await Member.create(options, fresh) : await Member.open(options, entrance && readEntrance(entrance));
   const { table, send } = screen(page);
-  room.join(table);
+  member.join(table);
   return proxy({
-    invitation: () => invitation,
-    command: (command) => room.command(command),
+    invitation: () => writeInvitation(member.invitation),
+    command: (command) => member.command(command),
     table: send,
     wire,
+    visitor: (posted) => member.accept(wireOver(posted)),
     dialFailed: failed,
-    wake: () => room.wake(),
-    sleep: () => room.sleep(),
-    transcript: () => room.transcript,
-    played: () => room.played,
-    close: () => room.close(),
+    wake: () => member.wake(),
+    sleep: () => member.sleep(),
+    transcript: () => member.transcript,
+    played: () => member.played,
+    close: () => member.close(),
   } satisfies RoomNode);
+}
+
+/** Whoever has a link to play may also only watch. */
+function readEntrance({ invitation, role, name }: NonNullable<RoomRequest['entrance']>): Entrance {
+  const read = readInvitation(invitation);
+  const asSpectator = { ...read, role: 'spectator', capability: watchCapability(read.capability) } as const;
+  return { invitation: role === 'spectator' && read.role === 'player' ? asSpectator : read, name };
 }
 
 async function check(text: string, valueUrl: string, page: CheckPage): Promise<CheckedGame> {
@@ -160,4 +134,4 @@ async function check(text: string, valueUrl: string, page: CheckPage): Promise<C
   return { report, names: init?.seats.map(({ name }) => name) ?? [] };
 }
 
-expose({ host, guest, check } satisfies RoomOpener);
+expose({ open, check } satisfies RoomOpener);

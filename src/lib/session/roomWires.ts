@@ -51,6 +51,7 @@ export class RoomWires {
   readonly #stun: readonly string[];
   readonly #turn: Turn | undefined;
   readonly #closers: (() => void)[] = [];
+  #unlisten: (() => void) | undefined;
   #dialer: Dialer | undefined;
   /** By the number of the attempt, a way to give it up. */
   #giveUps: Record<number, (() => void) | undefined> = {};
@@ -71,22 +72,32 @@ export class RoomWires {
   /** From now on there is somebody to hand wires to, and to tell that there are none. */
   attach(node: Remote<RoomNode>): void {
     this.#node = node;
+    this.#dialEarly();
+  }
+
+  #dialEarly(): void {
     if (this.#early !== undefined) this.dial(this.#early);
   }
 
-  // A host's.
+  // Of whoever hosts.
+
+  /** Nobody finds the way here any more; whoever has stays connected. */
+  unlisten(): void {
+    this.#unlisten?.();
+    this.#unlisten = undefined;
+  }
 
   /** Lets everybody in who finds the way through the broker; tells when nobody can, and why. */
   listen(room: Uint8Array, token: string, onstate: (problem: Unreachable | undefined) => void): void {
     if (!canConnect()) return onstate('unsupported');
-    if (this.#brokers.length === 0) return;
+    if (this.#brokers.length === 0 || this.#unlisten) return;
     let problem: Unreachable | undefined;
     let isMissed = false;
     const tell = () => onstate(problem ?? (isMissed ? 'noPath' : undefined));
     const onwire = (wire: Wire) => {
       isMissed = false; // perhaps it was they
       tell();
-      this.#post(wire);
+      this.#post(wire, 'visitor');
     };
     const onmissed = () => {
       isMissed = true;
@@ -100,7 +111,7 @@ export class RoomWires {
         tell();
       },
     );
-    this.#closers.push(() => listening.close());
+    this.#unlisten = () => listening.close();
   }
 
   async inviteByHand(): Promise<HandOffer> {
@@ -110,7 +121,7 @@ export class RoomWires {
     invited.wire.then(
       (wire) => {
         clearTimeout(cancel);
-        this.#post(wire);
+        this.#post(wire, 'visitor');
       },
       () => undefined,
     );
@@ -124,13 +135,14 @@ export class RoomWires {
     };
   }
 
-  // A guest's.
+  // Of whoever looks for the host.
 
   /** Gets ready to look for the host. */
   aimAt(room: Uint8Array): void {
     const common = { ids: brokerIds(room), ice: this.#ice };
     const dialers = brokersFor(room, this.#brokers).map((broker) => peerDialer({ ...common, broker }));
     this.#dialer = dialers.length === 0 ? failing('expired') : dialInTurn(dialers);
+    this.#dialEarly();
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
@@ -160,9 +172,9 @@ export class RoomWires {
   }
 
   dial(number: number): void {
-    if (!this.#node) return void (this.#early = number);
-    this.#giveUps[number] = this.#dialer!.dial(
-      (wire) => this.#post(wire),
+    if (!this.#node || !this.#dialer) return void (this.#early = number);
+    this.#giveUps[number] = this.#dialer.dial(
+      (wire) => this.#post(wire, 'wire'),
       (problem) => void this.#node?.dialFailed(number, problem),
     );
   }
@@ -175,6 +187,7 @@ export class RoomWires {
 
   /** Nobody comes in any more, and nobody is looked for. What is connected stays so. */
   close(): void {
+    this.unlisten();
     for (const close of this.#closers) close();
     for (const giveUp of Object.values(this.#giveUps)) giveUp?.();
   }
@@ -184,10 +197,10 @@ export class RoomWires {
   }
 
   /** Hands a wire over to the worker. */
-  #post(wire: Wire): void {
+  #post(wire: Wire, as: 'wire' | 'visitor'): void {
     this.#wires = [...this.#wires, wire];
     const posted = postWire(wire, () => (this.#wires = this.#wires.filter((other) => other !== wire)));
-    if (this.#node) void this.#node.wire(transfer(posted, [posted.port]));
+    if (this.#node) void this.#node[as](transfer(posted, [posted.port]));
     else wire.close();
   }
 }

@@ -1,6 +1,7 @@
 import type { Manner, Question, Thought } from '$lib/engine';
 import type { PlayedGame } from '$lib/net/log/logReplay';
-import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
+import type { NewRoom } from '$lib/net/host/host';
+import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/protocol/roomStatus';
 import type { Transcript } from '$lib/net/log/transcript';
 import type { DialProblem } from '$lib/net/wire/wire';
 import type { ClientMessage, TableMessage } from '$lib/table';
@@ -19,45 +20,35 @@ export interface RoomPage {
   think(question: Question, manner: Manner, number: number): Promise<Thought | undefined>;
   /** The thought with this number is not wanted any more. */
   callOff(number: number): void;
-  /** A guest's: looks for the host. The page answers with wires, or with `dialFailed`. */
+  /** Looks for the host. The page answers with wires, or with `dialFailed`. */
   dial(number: number): void;
   giveUp(number: number): void;
+  /** Lets others find this browser under the room's ids, or no longer: it hosts, or wants to. */
+  listen(isOpen: boolean): void;
 }
 
-export interface HostRequest {
+export interface RoomRequest {
   readonly id: string;
-  /** Undefined to come back to a room. */
-  readonly fresh?:
-    | {
-        readonly room: Uint8Array;
-        readonly capability: Uint8Array;
-        readonly name: string;
-        readonly rules: RoomRules;
-        readonly seats: number;
-      }
-    | undefined;
+  /** A new room. */
+  readonly fresh?: NewRoom | undefined;
+  /** A guest's way in; a host comes back to its room without one. */
+  readonly entrance?: { readonly invitation: string; readonly role: 'player' | 'spectator'; readonly name: string } | undefined;
   readonly botNames: readonly string[];
   /** Milliseconds that a bot's move seems to take. */
   readonly pace: readonly [least: number, most: number];
   readonly valueUrl: string;
 }
 
-export interface GuestRequest {
-  readonly id: string;
-  readonly invitation: string;
-  readonly role: 'player' | 'spectator';
-  readonly name: string;
-  readonly valueUrl: string;
-}
-
 /** A room in the worker. */
 export interface RoomNode {
-  /** Of the host: the text of the link to play. */
+  /** The text of the link that this browser came by; a host's is the one to play. */
   invitation(): string;
   command(command: RoomCommand): void;
   table(message: ClientMessage): void;
-  /** A wire has opened: to the host, for a guest; from somebody, for a host. */
+  /** A wire has opened that was asked for. */
   wire(wire: PostedWire): void;
+  /** Somebody has found the way to this browser. */
+  visitor(wire: PostedWire): void;
   dialFailed(number: number, problem: DialProblem): void;
   wake(): void;
   sleep(): void;
@@ -75,8 +66,7 @@ export interface CheckPage {
 export interface RoomOpener {
   /** Checks the text of a transcript; rejects with an InputError if it is none. */
   check(text: string, valueUrl: string, page: CheckPage): Promise<CheckedGame>;
-  host(request: HostRequest, page: RoomPage): Promise<RoomNode>;
-  guest(request: GuestRequest, page: RoomPage): Promise<RoomNode>;
+  open(request: RoomRequest, page: RoomPage): Promise<RoomNode>;
 }
 
 /** The page's part in the thoughts of a room's bots. */
