@@ -181,11 +181,16 @@ function isAboutBroker(text: string): boolean {
   return /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/.test(text);
 }
 
-/** Opens a room for a short game, seats everyone and starts it. */
-export async function beginGame([host, ...guests]: readonly [Friend, ...Friend[]], points: number): Promise<string> {
+/** Opens a room for a short game, by what is agreed on besides, seats everyone and starts it. */
+export async function beginGame(
+  [host, ...guests]: readonly [Friend, ...Friend[]],
+  points: number,
+  agree: () => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
   const link = await host.openRoom();
   await host.setSeats(Math.max(2, guests.length + 1));
   await host.setPoints(points);
+  await agree();
   for (const guest of guests) await guest.sitDown(link);
   for (const guest of guests) await guest.getReady();
   await host.startGame();

@@ -106,6 +106,11 @@ export class Connection {
     this.dial();
   }
 
+  /** Whoever has asked for votes over this link has got them: the table is theirs. */
+  elected(epoch: number): void {
+    if (this.#claim) this.#claim = { ...this.#claim, isCandidate: false, epoch };
+  }
+
   /** Leaves the link that counts, to look for another host. */
   drop(): void {
     this.#attempts = 0;

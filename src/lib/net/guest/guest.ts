@@ -471,6 +471,9 @@ export class Guest {
   }
 
   async #afterEntries(game: FollowedGame): Promise<void> {
+    const { claim } = this.#connection;
+    const { init, hostSeat, epoch } = game.history;
+    if (claim?.isCandidate && seatOf(claim, init) === hostSeat && epoch >= claim.epoch) this.#connection.elected(epoch);
     await this.#act.settle(game);
     if (game.history.opened && !game.report) await this.#finish(game);
   }

@@ -5,7 +5,10 @@ import type { Dialer } from '$lib/net/wire/wire';
 
 // A host that has come back, or hears too few people, looks whether the table has moved without it.
 
-const SCOUT_INTERVAL_MS = 4_000;
+/** A host that comes back is mostly missed by nobody yet. */
+const FIRST_LOOK_MS = 1_500;
+/** All ways to find somebody may take as long. */
+const LOOK_INTERVAL_MS = 11_000;
 
 export interface ScoutOptions extends Pick<HostLinkOptions, 'env' | 'invitation' | 'engine' | 'seatSecret' | 'known'> {
   readonly dialer: Dialer;
@@ -22,7 +25,7 @@ export class Scout {
 
   constructor(options: ScoutOptions) {
     this.#options = options;
-    this.#wait();
+    this.#wait(FIRST_LOOK_MS);
   }
 
   stop(): void {
@@ -30,11 +33,12 @@ export class Scout {
     this.#giveUp?.();
   }
 
-  #wait(): void {
-    this.#cancel = this.#options.env.after(SCOUT_INTERVAL_MS, () => {
+  #wait(time: number): void {
+    this.#cancel = this.#options.env.after(time, () => {
       this.#giveUp?.();
-      this.#giveUp = this.#options.isNeeded() ? this.#look() : undefined;
-      this.#wait();
+      const isNeeded = this.#options.isNeeded();
+      this.#giveUp = isNeeded ? this.#look() : undefined;
+      this.#wait(isNeeded ? LOOK_INTERVAL_MS : FIRST_LOOK_MS);
     });
   }
 
