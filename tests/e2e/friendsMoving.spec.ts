@@ -31,7 +31,7 @@ test('three friends lose their host: another browser takes over, the old host co
   const host = await Friend.in(first, 'Ann');
   const others = [await Friend.come(browser, 'Bob'), await Friend.come(browser, 'Cid')] as const;
   const takesOver = (friend: Friend) => friend.page.getByText(moving.movedHere).first();
-  await beginGame([host, ...others], 4, async () => {
+  await beginGame([host, ...others], 3, async () => {
     await host.page.getByText(en.setup.rules.more).click();
     await host.page.getByRole('group', { name: moving.rules.heading }).getByRole('radio', { name: /30/ }).click();
   });
@@ -65,7 +65,7 @@ test('a host hands the table over and leaves: the game goes on at once, and by t
   test.setTimeout(180_000);
   const host = await Friend.come(browser, 'Ann');
   const guest = await Friend.come(browser, 'Bob');
-  const link = await beginGame([host, guest], 4);
+  const link = await beginGame([host, guest], 3);
   await playUntil([host, guest], prompt.roll);
   await host.table.show('menu');
   await host.button(words.table.leave).click();
@@ -83,4 +83,30 @@ test('a host hands the table over and leaves: the game goes on at once, and by t
   for (const friend of [host, guest]) await expect(friend.table.result).toBeVisible({ timeout: 120_000 });
   for (const friend of [host, guest, watcher]) await friend.expectVerified();
   for (const { wrongs } of [host, guest, watcher]) expect(wrongs).toEqual([]);
+});
+
+test('of two friends one is lost: the other goes on alone, and the room stays', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const host = await Friend.come(browser, 'Ann');
+  const guest = await Friend.come(browser, 'Bob');
+  await beginGame([host, guest], 10);
+  await playUntil([host, guest], prompt.main);
+  const [pieces, hand] = [await guest.pieces(), await guest.table.hand()];
+  const room = guest.page.url();
+  await host.page.context().close();
+
+  await expect(guest.banner).toContainText(moving.vacant.alone('Ann'), { timeout: 25_000 });
+  await guest.button(words.banner.goOnWithout('Ann')).click();
+  await expect(guest.page.getByText(moving.goOn.hint)).toBeVisible();
+  await guest.button(moving.goOn.yes).click();
+  await expect(guest.page).toHaveURL(/play/);
+  await guest.expectTable();
+  expect(await guest.pieces()).toEqual(pieces);
+  expect(await guest.table.hand()).toEqual(hand);
+  await expect(guest.page.getByRole('log', { name: en.log.heading })).toContainText(en.log.continued(['Ann']));
+  await playUntil([guest], prompt.roll);
+  await guest.page.goto(room);
+  await guest.expectTable();
+  await expect(guest.banner).toContainText(moving.lost('Ann'));
+  expect(guest.wrongs).toEqual([]);
 });

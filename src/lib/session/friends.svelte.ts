@@ -44,6 +44,8 @@ export interface DoorOptions {
   readonly onmoved: (fragment: string) => void;
   /** One has left a room. */
   readonly onleft: () => void;
+  /** One goes on alone with a game of a room. */
+  readonly oncontinued: (game: string) => void;
 }
 
 interface Followed {
@@ -236,8 +238,8 @@ export class FriendsDoor {
   }
 
   get #places() {
-    const { address, fileUrl, onleft } = this.#options;
-    return { address: address(), valueUrl: fileUrl('value.bin'), onleft };
+    const { address, fileUrl, onleft, oncontinued } = this.#options;
+    return { address: address(), valueUrl: fileUrl('value.bin'), onleft, oncontinued };
   }
 
   #servers(own: string | undefined): Promise<Servers> {

@@ -6,7 +6,7 @@ import { type Invitation, readInvitation, watchCapability, writeInvitation } fro
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/protocol/roomStatus';
 import { writeTranscript } from '$lib/net/log/transcript';
 import { addGame, keepChat, recallChat, settings } from '$lib/store';
-import { Client, type ClientLink, type Player } from '$lib/table';
+import { Client, type ClientLink, type Player, STAND_IN_LEVEL } from '$lib/table';
 import { endHeld } from './endHeld';
 import { LazyMinds } from './lazyMinds';
 import { Offers } from './offers.svelte';
@@ -39,6 +39,8 @@ export interface RoomEntry {
   readonly offer?: Uint8Array | undefined;
   /** The person has left the room. */
   readonly onleft: () => void;
+  /** The person goes on alone, in this game on this device. */
+  readonly oncontinued: (game: string) => void;
 }
 
 const CONNECTING: Omit<RoomStatus, 'role'> = {
@@ -175,6 +177,7 @@ export class FriendsRoom {
   }
 
   send(command: RoomCommand): void {
+    if (command.kind === 'continue') return void this.#continue();
     if (command.kind === 'name') settings.set('name', command.name); // one is called so in the next room, too
     const sent = this.#node?.command($state.snapshot(command) as RoomCommand);
     // Whoever leaves goes when the others have been told.
@@ -310,6 +313,22 @@ export class FriendsRoom {
     const { setup, records, state } = played;
     const progress = progressOf(records, state, players);
     await addGame({ setup, players, targetPoints, secondsPerTurn, ...progress }, `friends-${game}`);
+  }
+
+  /** Goes on alone, in a game on this device. The room stays as it is. */
+  async #continue(): Promise<void> {
+    const dealt = await this.#node?.dealtAnew();
+    const { seat } = this.#status;
+    if (!dealt || seat === undefined) return;
+    const { setup, records, state } = dealt;
+    const without = this.players.filter(({ kind }, at) => kind === 'human' && at !== seat).map(({ name }) => name);
+    const players = this.players.map((player, at): Player => {
+      if (at === seat || player.kind === 'bot') return player;
+      return { name: player.name, kind: 'bot', level: STAND_IN_LEVEL };
+    });
+    const { targetPoints } = this;
+    const continued = { at: records.length, without };
+    this.#entry.oncontinued(await addGame({ setup, players, targetPoints, continued, ...progressOf(records, state, players) }));
   }
 
   /** A game has begun, or is found again: sits down at its table as soon as there is one to look at. */

@@ -5,6 +5,7 @@ import {
   type ClientLink,
   botSeed,
   type ClientMessage,
+  type Continued,
   localLink,
   type Player,
   replayGame,
@@ -51,6 +52,8 @@ export class Game {
   /** Undefined without a clock. */
   readonly secondsPerTurn: number | undefined;
   readonly undo: UndoRule;
+  /** It began with friends, and somebody goes on alone. */
+  readonly continued: Continued | undefined;
   /** One for each seat that a person holds. */
   readonly clients: readonly Client[];
   /** Sees what everyone may see: for who watches bots, and for what several people around one device may all read. */
@@ -87,6 +90,7 @@ export class Game {
     this.targetPoints = game.targetPoints;
     this.secondsPerTurn = game.secondsPerTurn;
     this.undo = undoRuleOf(game);
+    this.continued = game.continued;
     this.#table = parts.table;
     this.#keeping = parts.keeping;
     this.#minds = new LazyMinds(parts.options.valueUrl);

@@ -106,6 +106,7 @@ async function open(request: RoomRequest, page: RoomPage): Promise<RoomNode> {
     sleep: () => member.sleep(),
     transcript: () => member.transcript,
     played: () => member.played,
+    dealtAnew: () => member.guest?.dealtAnew,
     close: () => member.close(),
   } satisfies RoomNode);
 }

@@ -23,7 +23,9 @@ export interface KeptGame extends SavedGame {
 
 /** What a new game is made of; the rest is filled in. */
 export type NewGame = Pick<KeptGame, 'setup' | 'players' | 'targetPoints'> &
-  Partial<Pick<KeptGame, 'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice' | 'isCopy'>>;
+  Partial<
+    Pick<KeptGame, 'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice' | 'isCopy' | 'continued'>
+  >;
 
 /** What changes as a game goes on. */
 export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial<Pick<KeptGame, 'winner' | 'isPractice'>>;

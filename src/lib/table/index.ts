@@ -16,6 +16,7 @@ export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } fro
 export type { GoalName as Goal, Remark } from '$lib/engine';
 export {
   cleanName,
+  type Continued,
   MAX_NAME,
   MAX_SECONDS_PER_TURN,
   readGame,

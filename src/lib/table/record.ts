@@ -19,8 +19,9 @@ import {
 
 const FORMAT = 'hexterland-game';
 /** A file has the lowest version that can tell what it tells, so that older Hexterlands read it as long as they can. */
-const VERSION = 2;
-const VERSION_WITHOUT_PRACTICE = 1;
+const VERSION = 3;
+const VERSION_WITH_PRACTICE = 2;
+const VERSION_WITHOUT_MARKS = 1;
 const MAX_RECORDS = 100_000;
 export const MAX_NAME = 24;
 export const MAX_SECONDS_PER_TURN = 3600;
@@ -34,21 +35,23 @@ const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const int32Schema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
+const nameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(MAX_NAME),
+  v.check((name) => !UNPRINTABLE.test(name), 'must be printable'),
+);
+
 const savedSchema = v.strictObject({
   format: v.literal(FORMAT),
-  version: v.picklist([VERSION_WITHOUT_PRACTICE, VERSION]),
+  version: v.picklist([VERSION_WITHOUT_MARKS, VERSION_WITH_PRACTICE, VERSION]),
   setup: v.strictObject({ order: v.array(v.number()), board: v.unknown(), options: v.optional(v.unknown()) }),
   /** Who sat where, in the order of the seats. */
   players: v.pipe(
     v.array(
       v.strictObject({
-        name: v.pipe(
-          v.string(),
-          v.trim(),
-          v.minLength(1),
-          v.maxLength(MAX_NAME),
-          v.check((name) => !UNPRINTABLE.test(name), 'must be printable'),
-        ),
+        name: nameSchema,
         kind: v.picklist(['human', 'bot']),
         level: v.optional(v.picklist(LEVEL_NAMES)),
         character: v.optional(v.picklist(CHARACTER_NAMES)),
@@ -58,6 +61,13 @@ const savedSchema = v.strictObject({
   ),
   secondsPerTurn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS_PER_TURN))),
   isPractice: v.optional(v.literal(true)),
+  /** Somebody has gone on alone after so many records of a game with friends, without these people. */
+  continued: v.optional(
+    v.strictObject({
+      at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_RECORDS)),
+      without: v.pipe(v.array(nameSchema), v.minLength(1), v.maxLength(MAX_SEATS)),
+    }),
+  ),
   /** Seat, action and outcome of every step, as the core codes them. */
   records: v.pipe(v.array(v.strictTuple([int32Schema, int32Schema, int32Schema])), v.maxLength(MAX_RECORDS)),
 });
@@ -71,6 +81,12 @@ export interface Player {
   readonly character?: CharacterName | undefined;
 }
 
+export interface Continued {
+  readonly at: number;
+  /** Who has gone. */
+  readonly without: readonly string[];
+}
+
 export interface SavedGame {
   readonly setup: Setup;
   readonly players: readonly Player[];
@@ -78,6 +94,8 @@ export interface SavedGame {
   readonly secondsPerTurn?: number | undefined;
   /** Somebody has taken back what told them something. */
   readonly isPractice?: boolean | undefined;
+  /** A game with friends that somebody has gone on with alone: hidden cards were dealt anew after so many records. */
+  readonly continued?: Continued | undefined;
   readonly records: readonly GameRecord[];
 }
 
@@ -87,10 +105,10 @@ export function cleanName(typed: string): string {
 }
 
 /** The text of a file that holds a game. */
-export function writeGame({ setup, players, secondsPerTurn, isPractice = false, records }: SavedGame): string {
+export function writeGame({ setup, players, secondsPerTurn, isPractice = false, continued, records }: SavedGame): string {
   const rows = records.map(({ seat, action, outcome }) => [seat, action, outcome]);
-  const version = isPractice ? VERSION : VERSION_WITHOUT_PRACTICE;
-  const marks = isPractice ? { isPractice } : {};
+  const version = continued ? VERSION : isPractice ? VERSION_WITH_PRACTICE : VERSION_WITHOUT_MARKS;
+  const marks = { ...(isPractice && { isPractice }), ...(continued && { continued }) };
   return JSON.stringify({ format: FORMAT, version, setup, players, secondsPerTurn, ...marks, records: rows });
 }
 
@@ -98,13 +116,14 @@ export function writeGame({ setup, players, secondsPerTurn, isPractice = false, 
 export function readGame(text: string): SavedGame {
   const input = parseJson(text);
   if (isNewer(input)) throw new InputError('version', NEWER);
-  const { setup, players, secondsPerTurn, isPractice, records } = parseInput(savedSchema, input);
+  const { setup, players, secondsPerTurn, isPractice, continued, records } = parseInput(savedSchema, input);
   if (players.length !== setup.order.length) throw new InputError('players', 'must be as many as play');
   return {
     setup: setup as Setup,
     players,
     ...(secondsPerTurn !== undefined && { secondsPerTurn }),
     ...(isPractice && { isPractice }),
+    ...(continued && { continued }),
     records: records.map(([seat, action, outcome]) => ({ seat, action, outcome })),
   };
 }

@@ -1,5 +1,6 @@
 import type { BoardTile, TerrainName } from '$lib/engine';
 import type { Messages, Person } from '$lib/i18n';
+import { list } from './list';
 
 // Was geschah, und was man davon wissen kann. Im Perfekt, damit nur das Hilfsverb sich nach der Person richtet.
 
@@ -32,6 +33,7 @@ const numbered = (words: Readonly<Record<TerrainName, string>>, { terrain, numbe
 export const log: Messages['log'] = {
   heading: 'Was geschah',
   start: 'Der Anfang',
+  continued: (names) => `Ohne ${list(names)} fortgesetzt; verdeckte Karten wurden neu gezogen.`,
   turn: (turn, { name }) => `Zug ${turn}: ${name}`,
   rolled: (who, one, other) => `${has(who)} ${one + other} gewürfelt (${one} und ${other}).`,
   gained: (who, pile, why) =>

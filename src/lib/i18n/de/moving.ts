@@ -21,7 +21,7 @@ export const moving: Messages['friends']['moving'] = {
   moved: (name) => `Der Tisch läuft jetzt im Browser von ${name}.`,
   movedHere: 'Der Tisch läuft jetzt in deinem Browser: Lass diese Seite offen.',
   goOn: {
-    hint: 'Für alle, die weg sind, spielen Bots. Verdeckte Karten, die hier niemand kennt, werden neu gezogen; so steht es auch im Protokoll.',
+    hint: 'Du spielst allein gegen Bots weiter. Karten, die du nicht kennen kannst, werden neu gezogen; so steht es auch im Spielverlauf. Der Raum bleibt, wie er ist: Du kannst jederzeit zurück.',
     yes: 'Ja, weiter',
     no: 'Weiter warten',
   },
@@ -36,10 +36,6 @@ export const moving: Messages['friends']['moving'] = {
     other: (name) => `Der Tisch läuft im Browser von ${name}.`,
     own: 'Der Tisch läuft in deinem Browser: Lass diese Seite offen.',
     moves: (count) => `Der Tisch ist ${times(count)} umgezogen.`,
-    continued: (names) =>
-      names.length > 0
-        ? `Ohne ${list(names)} fortgesetzt; verdeckte Karten wurden neu gezogen.`
-        : 'Mit zu wenigen Leuten fortgesetzt; verdeckte Karten wurden neu gezogen.',
     handOver: 'Tisch übergeben',
     handOverTo: 'Wer soll den Tisch übernehmen?',
     handOverHint: 'Das Spiel geht dort sofort weiter. Du behältst deinen Platz.',

@@ -1,6 +1,7 @@
 import type { BoardTile } from '$lib/engine';
 import type { Person } from '$lib/i18n';
 import { board } from './board';
+import { list } from './list';
 
 // What happened, and what can be known of it. Sentences about people are in the past tense, so that "You" and a name read alike.
 
@@ -15,6 +16,8 @@ const theLand = ({ terrain, number }: Land) =>
 export const log = {
   heading: 'What happened',
   start: 'The start',
+  /** A game with friends that somebody has gone on with alone. */
+  continued: (names: readonly string[]) => `Continued without ${list(names)}; hidden cards were dealt anew.`,
   turn: (turn: number, { name }: Person) => `Turn ${turn}: ${name}`,
   rolled: ({ name }: Person, one: number, other: number) => `${name} rolled ${one + other} (${one} and ${other}).`,
   gained: ({ name }: Person, pile: string, why: 'roll' | 'start' | 'plenty') =>

@@ -24,7 +24,7 @@ export const moving = {
   movedHere: 'Your browser runs the table now: keep this page open.',
   /** What is asked before somebody goes on without the host. */
   goOn: {
-    hint: 'Bots play for whoever is gone. Hidden cards that nobody here knows are dealt anew, and the transcript says so.',
+    hint: 'You go on alone, against bots. Cards that you can’t know are dealt anew, and the game’s log says so. This room stays as it is: come back to it any time.',
     yes: 'Yes, go on',
     no: 'Keep waiting',
   },
@@ -40,10 +40,6 @@ export const moving = {
     other: (name: string) => `${name}’s browser runs the table.`,
     own: 'Your browser runs the table: keep this page open.',
     moves: (count: number) => `The table has moved ${times(count)}.`,
-    continued: (names: readonly string[]) =>
-      names.length > 0
-        ? `Continued without ${list(names)}; hidden cards were dealt anew.`
-        : 'Continued with too few people; hidden cards were dealt anew.',
     handOver: 'Hand the table over',
     handOverTo: 'Who should run the table?',
     handOverHint: 'The game goes on at once in that browser. You keep your seat.',

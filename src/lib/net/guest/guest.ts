@@ -12,6 +12,7 @@ import type { Env, Kept } from '$lib/net/env';
 import { type Dealing, toMessage } from '$lib/net/chance/dealings';
 import { type Candidacy } from '$lib/net/moving/election';
 import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
+import { dealAnew } from '$lib/net/moving/dealAnew';
 import { commitPart } from '$lib/net/moving/insurance';
 import { VacancyClock } from '$lib/net/moving/vacancy';
 import { FollowedGame, lobbyOf } from './followedGame';
@@ -192,6 +193,14 @@ export class Guest {
   /** The game as it was, once it is over. */
   get played(): PlayedGame | undefined {
     return playedGame(this.#game?.truth);
+  }
+
+  /** The game as it could go on without the others: with all cards that only they knew dealt anew. */
+  get dealtAnew(): PlayedGame | undefined {
+    const { env, engine } = this.#options;
+    const { setup, records, states } = this.replay ?? {};
+    const draw = () => new DataView(env.random(4).buffer).getUint32(0) / 2 ** 32;
+    return setup && dealAnew(engine, { setup, records: records!, states: states! }, draw);
   }
 
   /** The game so far, for a transcript; undefined before there is one. */

@@ -6,11 +6,11 @@ import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
 import { VerifiedLog, Failure } from './verifiedLog';
 import { type Confirmation, trueConfirmations } from './confirmation';
 import { LogReplay, truthOf } from './logReplay';
-import { type EntryOf, isStep, type Signed } from './entries';
+import { claimsEnd, type Entry, type EntryOf, isStep, type Signed } from './entries';
 import { Dealers, type Dealing } from '$lib/net/chance/dealings';
 import { commitSecret, commitStolen } from '$lib/net/chance/randomness';
 import { insuranceFor } from '$lib/net/moving/insurance';
-import type { AuditReport } from '$lib/net/protocol/roomStatus';
+import type { AuditReport, Unchecked } from '$lib/net/protocol/roomStatus';
 import type { Signer } from '$lib/net/crypto/signing';
 
 // Checks a finished game from its log alone, with all secrets open: every signature, every event of chance, every card, every move by the
@@ -49,7 +49,10 @@ class Auditor {
   #botMoves = 0;
   #botMovesUnchecked = 0;
   #replay: LogReplay | undefined;
+  /** Undefined where the secrets are not open. */
   #dealers: Dealers | undefined;
+  /** An entry claims that the game is over. */
+  #isClaimed = false;
   #dealings: readonly Dealing[] = [];
   #questions: BotQuestions | undefined;
 
@@ -82,21 +85,29 @@ class Auditor {
       confirmedBy: trueConfirmations(this.#history, this.#options.signer, this.#options.confirmations ?? []).map(
         ([seat]) => seat,
       ),
+      ...(this.#dealers === undefined && { unchecked: this.#unchecked }),
     };
     return { report, replay: this.#replay };
   }
 
-  /** The last entry opens what decided the hidden cards. */
+  /** The last entry opens what decided the hidden cards. Where it does not, what everybody could see is checked. */
   #openSecrets(): void {
     const { log, engine } = this.#options;
     const opened = log.at(-1)?.entry;
-    if (log[0]?.entry.kind !== 'init' || opened?.kind !== 'open')
-      throw new Failure('rules', log.length, 'the secrets are not open');
+    if (log[0]?.entry.kind !== 'init') throw new Failure('rules', 0, 'the log does not begin');
+    if (opened?.kind !== 'open') {
+      this.#replay = new LogReplay(engine, 'spectator', { drawn: () => undefined, stolen: () => undefined });
+      return;
+    }
     const { earlier = [], dealer, secrets } = opened;
     this.#dealings = [...earlier, { dealer, secrets }];
     this.#dealers = new Dealers(this.#history, this.#dealings);
     this.#replay = new LogReplay(engine, undefined, truthOf(this.#dealers));
     this.#questions = new BotQuestions(engine, this.#replay);
+  }
+
+  get #unchecked(): Unchecked[] {
+    return this.#botMovesUnchecked > 0 ? ['cards', 'deck', 'bots'] : ['cards', 'deck'];
   }
 
   /** What was opened must be what a host has committed to when it began to deal. */
@@ -125,12 +136,21 @@ class Auditor {
     const before = replay.state;
     if (entry.kind === 'act' && before && entry.decision !== decisionOf(before))
       throw new Failure('rules', entry.at, 'answers another question');
-    if (entry.kind === 'bot' && before) await this.#checkBot(entry, before);
+    if (entry.kind === 'bot' && before && this.#dealers) await this.#checkBot(entry, before);
+    else if (entry.kind === 'bot') this.#botMovesUnchecked++;
     this.#history.take(signed);
+    if (this.#dealers === undefined) return this.#takeUnopened(entry, replay);
     if (entry.kind === 'init' || entry.kind === 'host') this.#checkDealing(entry);
     replay.take(entry, this.#history);
     if (isStep(entry) && entry.seen !== replay.seen) throw new Failure('illegal', entry.at, 'the host saw another game');
     if (entry.kind === 'chance') this.#checkStolen(entry);
+  }
+
+  /** Without the secrets nobody can tell whether a game was won that is claimed to be; all before it can be followed. */
+  #takeUnopened(entry: Entry, replay: LogReplay): void {
+    if (this.#isClaimed && isStep(entry)) throw new Failure('rules', entry.at, 'the game goes on after its end');
+    if (claimsEnd(entry) && replay.state) this.#isClaimed = true;
+    else replay.take(entry, this.#history);
   }
 
   #checkStolen({ at, event, stolen }: EntryOf<'chance'>): void {
@@ -174,6 +194,7 @@ class Auditor {
   }
 
   #checkEnd(): void {
+    if (this.#dealers === undefined) return;
     const { end, length } = this.#history;
     if ((end?.why === 'won') !== this.#replay!.isOver) throw new Failure('rules', length - 2, 'the game did not end so');
   }

@@ -171,8 +171,6 @@ export interface RoomStatus {
   readonly takenBack?: number | undefined;
   /** Of a guest who does not hear the host of a game. */
   readonly vacancy?: Vacancy | undefined;
-  /** Too few people were left to move the table: somebody has gone on alone, and hidden cards were dealt anew after so many records. */
-  readonly continuedAt?: number | undefined;
   /** Of a host: too few people are connected to go on, because the others could have moved the table. */
   readonly isHeld?: boolean | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */
@@ -259,7 +257,7 @@ export type RoomCommand =
   | { readonly kind: 'handOver'; readonly seat: number }
   /** Go on although too few people are connected: if the others have moved the table, their game counts. */
   | { readonly kind: 'goOnAlone' }
-  /** A guest's, when the host has gone and too few are left to move the table: goes on alone, with hidden cards dealt anew. */
+  /** A guest's, when the host has gone and too few are left to move the table: goes on alone in a game on this device. */
   | { readonly kind: 'continue' }
   /** Go on without somebody who does not come back after a crash of the host, or whose share of chance does not come. */
   | { readonly kind: 'goOnWithout'; readonly seat: number };

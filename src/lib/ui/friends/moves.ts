@@ -55,13 +55,7 @@ export function hasMoved(before: Hosting | undefined, now: Hosting): boolean {
   return before !== undefined && before.game === now.game && now.moves > before.moves && now.seat !== before.seat;
 }
 
-/** Who was missing when somebody went on with too few people, as far as it can still be seen. */
-export function continuedWithout({ people, seat }: RoomStatus): readonly number[] {
-  return people.filter((person) => person.isAway && person.seat !== seat).map((person) => person.seat);
-}
-
 /** Whose knowledge the check at the end lacks: the host of before, or the one who is not heard. */
 export function missingAtEnd(status: RoomStatus): readonly number[] {
-  if (status.continuedAt !== undefined) return continuedWithout(status);
   return status.role !== 'host' && status.connection === 'lost' && status.lobby ? [status.lobby.hostSeat] : [];
 }

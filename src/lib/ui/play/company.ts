@@ -1,6 +1,5 @@
 import type { Snippet } from 'svelte';
 import type { Lane } from './lane.svelte';
-import type { LogNote } from './logText';
 import type { MenuItem } from './menu';
 
 /** What others who play from their own devices bring to a table. */
@@ -26,8 +25,6 @@ export interface Company {
   readonly rollRemark?: string | undefined;
   /** Why the game is paused, and by whom. */
   readonly pauseHint?: string | undefined;
-  /** What is to be known in the log besides what was played, and after how many records. */
-  readonly notes: readonly LogNote[];
   /** Seats of people that a bot plays for a while. */
   readonly away: readonly number[];
   /** Keys that do something here, and what. */
