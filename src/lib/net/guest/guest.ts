@@ -6,15 +6,9 @@ import { type VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
 import { Connection } from './connection';
 import { type LogReplay, playedGame, type PlayedGame } from '$lib/net/log/logReplay';
 import { type Entry, type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
-import type { Ballot } from '$lib/net/log/votes';
-import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
-import type { Env, Kept } from '$lib/net/env';
-import { type Dealing, toMessage } from '$lib/net/chance/dealings';
+import type { Env } from '$lib/net/env';
 import { type Candidacy } from '$lib/net/moving/election';
-import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
 import { dealAnew } from '$lib/net/moving/dealAnew';
-import { commitPart } from '$lib/net/moving/insurance';
-import { VacancyClock } from '$lib/net/moving/vacancy';
 import { FollowedGame, lobbyOf } from './followedGame';
 import { portionsOf } from '$lib/net/protocol/frames';
 import { headOf, HeadWatch } from './headWatch';
@@ -22,6 +16,7 @@ import { emojiOf, fingerprintOf, type Invitation } from '$lib/net/protocol/ident
 import { Keeping } from '$lib/net/keeping';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from '$lib/net/protocol/messages';
 import { OwnAct } from './ownAct';
+import { seatOf, TableMove } from './tableMove';
 import { Commitment } from '$lib/net/chance/commitment';
 import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from '$lib/net/protocol/roomStatus';
 import { MAX_NAME, plainText } from '$lib/net/protocol/schemas';
@@ -35,9 +30,6 @@ import type { Dialer } from '$lib/net/wire/wire';
 // thing after the other, and whoever looks at the room is told what has changed.
 
 const REMIND_AFTER = 4_000;
-const TICK_MS = 1_000;
-/** How often somebody who hosts is looked for when nobody does. */
-const SEARCH_MS = 1_500;
 
 export interface GuestOptions {
   readonly env: Env;
@@ -62,15 +54,6 @@ export interface GuestOptions {
 interface KeptMe {
   readonly seatSecret: string;
   readonly name: string;
-}
-
-/** What a player knows in case the host goes. */
-export type Succession = Omit<HostMessageOf<'succession'>, 't'>;
-
-/** Of whoever hosts, or wants to: the first host signs with a key of its own, all others with that of their seat. */
-function seatOf({ key }: HostClaim, { seats, hostSeat }: EntryOf<'init'>): number {
-  const seat = seats.findIndex((who) => who.kind === 'human' && who.key === toText(key));
-  return seat < 0 ? hostSeat : seat;
 }
 
 /** Is this not what the log has in its place, or does it not follow from its end? */
@@ -110,16 +93,8 @@ export class Guest {
   #alarm: RoomStatus['alarm'];
   #sharedAt = -Infinity;
   #isClosed = false;
-  readonly #vacancy: VacancyClock;
-  #vote: KeptVote | undefined;
-  #succession: Succession | undefined;
-  /** The last event that a share was given of in a history that nobody follows any more. */
-  #revealed = 0;
-  /** What only a host who hands the table over knows. */
-  #dealings: readonly Dealing[] | undefined;
+  readonly #move: TableMove;
   #takenBack = 0;
-  #isStanding = false;
-  #stopTicking: () => void = () => undefined;
   readonly #queue: SerialQueue;
   #shown = '';
 
@@ -143,9 +118,9 @@ export class Guest {
       name: () => this.#name,
       head: () => headOf(this.history),
       game: () => this.#game?.id,
-      known: () => this.#known,
-      isWanted: (claim) => this.#isWanted(claim),
-      patience: () => (this.#isVacant ? SEARCH_MS : Infinity),
+      known: () => this.#move.known,
+      isWanted: (claim) => this.#move.isWanted(claim),
+      patience: () => this.#move.patience,
       enqueue: (work) => this.#enqueue(work),
       prepare: () => this.#readOn(),
       onmessage: (message) => this.#receive(message),
@@ -161,8 +136,16 @@ export class Guest {
     this.#act = new OwnAct({ ...own, engine, send: (act) => this.#give(act) });
     const standing = () => ({ isPaused: this.history?.isPaused ?? false, timeLeft: this.#game?.timeLeft });
     this.#desk = new Desk({ engine, standing, isView: true });
-    this.#vacancy = new VacancyClock(env.now());
-    this.#tick();
+    this.#move = new TableMove({
+      ...{ ...own, commitment: this.#commitment, invitation },
+      name: () => this.#name,
+      connection: () => this.#connection,
+      game: () => this.#game,
+      seat: () => this.#seat,
+      hasStopped: () => this.#alarm !== undefined || this.#phase === 'closed',
+      enqueue: (work) => this.#enqueue(work),
+      onvacant: (isVacant) => options.onvacant?.(isVacant),
+    });
   }
 
   /** Joins a room, or comes back to it. */
@@ -175,7 +158,7 @@ export class Guest {
     if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
     guest.#commitment.recall(facts);
     guest.#act.recall(facts);
-    guest.#recallMoving(facts, options.successor);
+    guest.#move.recall(facts, options.successor);
     await guest.#watch(() => guest.#recall(log));
     guest.#changed();
     guest.#connection.dial();
@@ -280,7 +263,7 @@ export class Guest {
   }
 
   #stop(): void {
-    this.#stopTicking();
+    this.#move.stop();
     this.#connection.close();
     this.#act.stop();
     this.#game?.stop();
@@ -310,7 +293,7 @@ export class Guest {
   // What the host says.
 
   async #receive(message: HostMessage): Promise<void> {
-    if (!this.#connection.claim?.isCandidate && !this.#isBefore) this.#vacancy.heard(this.#options.env.now());
+    if (!this.#connection.claim?.isCandidate && !this.#isBehind) this.#move.heard();
     switch (message.t) {
       case 'welcome':
         return this.#welcome(message);
@@ -327,11 +310,11 @@ export class Guest {
       case 'pull':
         return this.#tellFrom(message.from);
       case 'elect':
-        return this.#giveVote(message);
+        return this.#move.vote(message);
       case 'succession':
-        return this.#takeSuccession(message);
+        return this.#move.takeSuccession(message);
       case 'handOver':
-        this.#vacancy.name(message.seat, this.#options.env.now());
+        this.#move.handOver(message.seat);
         return this.#connection.drop();
       case 'people':
         this.#presence = { people: message.people, waitingFor: message.waitingFor };
@@ -350,9 +333,12 @@ export class Guest {
 
   #welcome({ seat, phase, lobby, head, game }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
-    if (this.#isSuperseded()) return;
-    this.#options.onvacant?.(false);
-    this.#isStanding = false;
+    const { moveToTell } = this.#move;
+    if (moveToTell) {
+      this.#connection.send({ t: 'moved', entry: moveToTell });
+      return this.#connection.drop();
+    }
+    this.#move.welcomed();
     if (this.#alarm) this.#connection.send({ t: 'alarm', ...this.#alarm });
     this.#problem = undefined;
     this.#lobby = lobby;
@@ -367,7 +353,7 @@ export class Guest {
 
   /** Logs are compared only where they tell one game. */
   #takeHead(head: Head): void {
-    if (this.#phase === 'moving' || this.#isBefore) return;
+    if (this.#phase === 'moving' || this.#isBehind) return;
     if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.history, this.#phase);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
@@ -456,7 +442,7 @@ export class Guest {
   }
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
-    if (this.#alarm || this.#isBefore) return;
+    if (this.#alarm || this.#isBehind) return;
     this.#hostsGame = id;
     if (id !== this.#game?.id) await this.#readOn();
     const isNewLog = id !== this.#game?.id;
@@ -487,181 +473,16 @@ export class Guest {
     if (game.history.opened && !game.report) await this.#finish(game);
   }
 
-  // When the host has gone.
-
-  #recallMoving(facts: Kept['facts'], successor: number | undefined): void {
-    this.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
-    this.#succession = facts['succession'] as Succession | undefined;
-    this.#revealed = (facts['revealed'] as number | undefined) ?? 0;
-    this.#dealings = facts['handedOver'] as readonly Dealing[] | undefined;
-    if (successor !== undefined) this.#vacancy.name(successor, this.#options.env.now());
-  }
-
-  /** The last epoch that this player has voted for: hosts of earlier ones are not followed any more. */
-  get #promised(): number {
-    return this.#vote !== undefined && this.#vote.game === this.#game?.id ? this.#vote.epoch : 0;
-  }
-
-  get #known() {
-    const { history } = this;
-    const promised = this.#promised;
-    if (!history?.length) return { epoch: 0, promised };
-    return { init: history.init, hostKey: history.hostKey, epoch: history.epoch, promised };
-  }
-
-  /** Is a game on that could move, and does nobody host it who should? */
-  get #isVacant(): boolean {
-    const { history, replay } = this;
-    if (!history || !replay?.state || history.opened || this.#phase === 'closed') return false;
-    return this.#vacancy.isOpen(history, this.#options.env.now());
-  }
-
-  /** The host that tells of itself is one of an epoch that this player has left behind. */
-  get #isBefore(): boolean {
-    const { claim } = this.#connection;
-    const { history } = this;
-    if (!claim || claim.isCandidate || !history?.length || this.#phase === 'over') return false;
-    const isVotedFor = this.#vote?.seat === seatOf(claim, history.init);
-    return !isVotedFor && Math.max(claim.epoch, history.epoch) < this.#promised;
-  }
-
-  #isWanted({ isCandidate, seat }: HostClaim): boolean {
-    if (!isCandidate) return true;
-    if (this.#options.invitation.role === 'spectator' || !this.#isVacant || this.#alarm) return false;
-    if (!this.#isStanding) return true;
-    const line = this.#vacancy.line(this.history!);
-    return line.indexOf(seat!) < line.indexOf(this.#seat!);
-  }
-
-  /** Tells a host of an epoch that is over that the table has moved. */
-  #isSuperseded(): boolean {
-    const { claim } = this.#connection;
-    const { history } = this;
-    if (!claim || claim.isCandidate || !history?.length || claim.epoch >= history.epoch || history.lastMove === undefined)
-      return false;
-    this.#connection.send({ t: 'moved', entry: history.entries[history.lastMove]! });
-    this.#connection.drop();
-    return true;
-  }
-
-  /** Looks now and then whether it has become this browser's turn. */
-  #tick(): void {
-    const { env, onvacant } = this.#options;
-    this.#stopTicking = env.after(TICK_MS, () => {
-      this.#tick();
-      this.#enqueue(() => {
-        this.#vacancy.look(env.now());
-        if (this.#isStanding || !this.#isMyTurn) return;
-        this.#isStanding = true;
-        onvacant?.(true);
-      });
-    });
-  }
-
-  get #isMyTurn(): boolean {
-    const { history } = this;
-    if (!history || this.#seat === undefined || this.#alarm || this.#connection.isUp || !this.#isVacant) return false;
-    const { role } = this.#options.invitation;
-    return role === 'player' && this.#canMove && this.#vacancy.isTurnOf(this.#seat, history, this.#options.env.now());
-  }
-
-  /** Can those who are left move the table at all? */
-  get #canMove(): boolean {
-    return this.#vacancy.named !== undefined || this.#dealings !== undefined || this.history!.isInsured;
-  }
-
-  get #shownVacancy(): RoomStatus['vacancy'] {
-    const { history, replay } = this;
-    const { isUp, claim } = this.#connection;
-    const isHosted = isUp && !claim?.isCandidate;
-    if (isHosted || !history || !replay?.state || history.opened || this.#phase === 'closed') return undefined;
-    const left = Math.max(0, Math.ceil(this.#vacancy.left(history, this.#options.env.now()) / 1000));
-    const successor = claim?.isCandidate && isUp ? claim.seat : this.#vacancy.line(history)[0];
-    return {
-      secondsLeft: left,
-      ...(this.#canMove && { successor }),
-      isCandidate: this.#isStanding,
-    };
-  }
-
-  /** Somebody asks for this player's vote: once for each epoch, and kept before it is given. */
-  async #giveVote({ epoch, move }: HostMessageOf<'elect'>): Promise<void> {
-    const { claim } = this.#connection;
-    const { history } = this;
-    if (!claim || !history?.length || this.#seat === undefined || this.#alarm) return;
-    const seat = seatOf(claim, history.init);
-    const isAgain = this.#promised === epoch && this.#vote!.seat === seat;
-    if (epoch <= history.epoch || (epoch <= this.#promised && !isAgain))
-      return this.#connection.send({ t: 'promised', epoch: Math.max(history.epoch, this.#promised) });
-    this.#vote = { game: this.#game!.id, epoch, seat };
-    await this.#keeping.write({ facts: { vote: this.#vote, game: this.#commitment.withSecretAfter(epoch) } });
-    this.#connection.send(this.#voteFor({ game: history.game, epoch, seat }, this.#headToVoteWith(move)));
-  }
-
-  /** The last entry that must not be left out: where the table has moved on from what this player has seen, the one that says so. */
-  #headToVoteWith(move: Signed | undefined): Head {
-    const history = this.history!;
-    const isAhead = move?.entry.kind === 'host' && move.entry.epoch > history.epoch;
-    if (!isAhead || movedTo(history.init, move, this.#options.env.signer) === undefined) return headOf(history);
-    return { at: move.entry.at, hash: toText(hashEntry(move.entry)) };
-  }
-
-  #voteFor(ballot: Ballot, head: Head): GuestMessageOf<'vote'> {
-    const part = this.#succession?.game === this.#game!.id ? this.#succession.part : undefined;
-    const dealings = this.#dealings && [...this.#dealings].map(toMessage);
-    const cast = castVote(ballot, this.#voter, head);
-    return { t: 'vote', epoch: ballot.epoch, ...cast, ...(part && { part }), ...(dealings && { dealings }) };
-  }
-
-  get #voter(): Voter {
-    const { secret } = this.#commitment.kept!;
-    const event = Math.max(this.#revealed, this.history!.event);
-    return { seat: this.#seat!, seatSecret: this.#seatSecret, secret, event, signer: this.#options.env.signer };
-  }
-
-  async #takeSuccession({ t: _, ...succession }: HostMessageOf<'succession'>): Promise<void> {
-    const { history } = this;
-    const { part, epoch, game } = succession;
-    const expected = this.#seat === undefined ? undefined : history?.insuranceOf(this.#seat);
-    const isOfNow = history !== undefined && game === this.#game?.id && epoch === history.epoch;
-    if (part !== undefined && (!isOfNow || toText(commitPart(history.game, epoch, this.#seat!, fromText(part))) !== expected))
-      return;
-    if (JSON.stringify(succession) === JSON.stringify(this.#succession)) return;
-    this.#succession = succession;
-    await this.#keeping.write({ facts: { succession } });
-  }
-
   /** All that it takes to ask the others for their votes. */
   get candidacy(): Candidacy | undefined {
-    const { history } = this;
-    const kept = this.#commitment.kept;
-    if (!history?.length || this.#seat === undefined || !kept || kept.game !== this.#game?.id) return undefined;
-    const { invitation } = this.#options;
-    const { part, capability = toText(invitation.capability), isShut = false, banned = [] } = this.#succession ?? {};
-    const epoch = 1 + Math.max(history.epoch, this.#promised);
-    return {
-      ...{
-        seat: this.#seat,
-        seatSecret: this.#seatSecret,
-        name: this.#name,
-        epoch,
-        part,
-        dealings: this.#dealings,
-        chain: kept.chain,
-      },
-      ...{ capability: fromText(capability), isShut, banned, entries: history.entries },
-      own: (epoch, head) => castVote({ game: history.game, epoch, seat: this.#seat! }, this.#voter, head),
-      promise: async (epoch) => {
-        if (epoch <= this.#promised || epoch <= history.epoch) return false;
-        const vote = { game: this.#game!.id, epoch, seat: this.#seat! };
-        const isKept = await this.#keeping.write({ facts: { vote, game: this.#commitment.withSecretAfter(epoch) } });
-        if (isKept) this.#vote = vote;
-        return isKept;
-      },
-    };
+    return this.#move.candidacy;
   }
 
   // A history that others have gone on from.
+
+  get #isBehind(): boolean {
+    return this.#move.isBehind(this.#phase === 'over');
+  }
 
   get #lastDecided(): number {
     const { history } = this;
@@ -710,9 +531,8 @@ export class Guest {
       return this.#heads.askFor(at);
     }
     this.#takenBack += Math.max(0, before.replay.records.length - game.replay.records.length);
-    this.#revealed = Math.max(this.#revealed, before.history.event);
     await this.#act.takeBack(at);
-    const facts = { revealed: this.#revealed, secrets: this.#commitment.cards };
+    const facts = { revealed: this.#move.noteRevealed(before.history.event), secrets: this.#commitment.cards };
     await this.#keeping.write({ facts, log: game.history.entries, isNewLog: true });
     const { init } = before.history;
     this.#follow(init, fromText(init.host));
@@ -750,7 +570,7 @@ export class Guest {
     const game = this.#game;
     const isHosted = !this.#connection.claim?.isCandidate;
     const connection = isHosted ? this.#connection.quality : 'lost';
-    const vacancy = this.#shownVacancy;
+    const vacancy = this.#phase === 'closed' ? undefined : this.#move.shown;
     const status: RoomStatus = {
       role: this.#options.invitation.role,
       phase: this.#phase,

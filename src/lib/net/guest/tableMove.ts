@@ -1,0 +1,288 @@
+import { toText, fromText } from '$lib/net/crypto/bytes';
+import type { Commitment } from '$lib/net/chance/commitment';
+import { type Dealing, toMessage } from '$lib/net/chance/dealings';
+import type { Env, Kept } from '$lib/net/env';
+import type { Keeping } from '$lib/net/keeping';
+import { type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
+import type { VerifiedLog } from '$lib/net/log/verifiedLog';
+import type { Ballot } from '$lib/net/log/votes';
+import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
+import type { Candidacy } from '$lib/net/moving/election';
+import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
+import { commitPart } from '$lib/net/moving/insurance';
+import { VacancyClock } from '$lib/net/moving/vacancy';
+import type { Invitation } from '$lib/net/protocol/identity';
+import type { GuestMessageOf, Head, HostMessageOf } from '$lib/net/protocol/messages';
+import type { Vacancy } from '$lib/net/protocol/roomStatus';
+import type { Connection } from './connection';
+import type { FollowedGame } from './followedGame';
+import { headOf } from './headWatch';
+import type { HostLinkOptions } from './hostLink';
+
+// A guest's part in moving a table whose host has gone: it waits, votes once for each epoch, and when it is its turn wants to host itself.
+
+const TICK_MS = 1_000;
+/** How often somebody who hosts is looked for when nobody does. */
+const SEARCH_MS = 1_500;
+
+/** What a player knows in case the host goes. */
+type Succession = Omit<HostMessageOf<'succession'>, 't'>;
+
+export interface TableMoveOptions {
+  readonly env: Env;
+  readonly keeping: Keeping;
+  readonly commitment: Commitment;
+  readonly invitation: Invitation;
+  readonly seatSecret: Uint8Array;
+  readonly name: () => string;
+  readonly connection: () => Connection;
+  readonly game: () => FollowedGame | undefined;
+  readonly seat: () => number | undefined;
+  /** Has this guest found a promise broken, or gone for good? */
+  readonly hasStopped: () => boolean;
+  readonly enqueue: (work: () => void) => void;
+  /** Nobody hosts, and this browser is to ask the others for their votes; or somebody does, and it is to stop. */
+  readonly onvacant: (isVacant: boolean) => void;
+}
+
+/** Of whoever hosts, or wants to: the first host signs with a key of its own, all others with that of their seat. */
+export function seatOf({ key }: HostClaim, { seats, hostSeat }: EntryOf<'init'>): number {
+  const seat = seats.findIndex((who) => who.kind === 'human' && who.key === toText(key));
+  return seat < 0 ? hostSeat : seat;
+}
+
+export class TableMove {
+  readonly #options: TableMoveOptions;
+  readonly #clock: VacancyClock;
+  #vote: KeptVote | undefined;
+  #succession: Succession | undefined;
+  /** The last event that a share was given of in a history that nobody follows any more. */
+  #revealed = 0;
+  /** What only a host who hands the table over knows. */
+  #dealings: readonly Dealing[] | undefined;
+  #isStanding = false;
+  #stopTicking: () => void = () => undefined;
+
+  constructor(options: TableMoveOptions) {
+    this.#options = options;
+    this.#clock = new VacancyClock(options.env.now());
+    this.#tick();
+  }
+
+  /** Takes what the disk holds; `successor`: the table was just handed over to that seat. */
+  recall(facts: Kept['facts'], successor: number | undefined): void {
+    this.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
+    this.#succession = facts['succession'] as Succession | undefined;
+    this.#revealed = (facts['revealed'] as number | undefined) ?? 0;
+    this.#dealings = facts['handedOver'] as readonly Dealing[] | undefined;
+    if (successor !== undefined) this.handOver(successor);
+  }
+
+  stop(): void {
+    this.#stopTicking();
+  }
+
+  get #game(): FollowedGame | undefined {
+    return this.#options.game();
+  }
+
+  /** Of the game that is followed; undefined before its first entry. */
+  get #history(): VerifiedLog | undefined {
+    const history = this.#game?.history;
+    return history?.length ? history : undefined;
+  }
+
+  get #claim(): HostClaim | undefined {
+    return this.#options.connection().claim;
+  }
+
+  // Who hosts, by what this guest knows.
+
+  /** The last epoch that this player has voted for: hosts of earlier ones are not followed any more. */
+  get #promised(): number {
+    return this.#vote !== undefined && this.#vote.game === this.#game?.id ? this.#vote.epoch : 0;
+  }
+
+  get known(): ReturnType<HostLinkOptions['known']> {
+    const history = this.#history;
+    const promised = this.#promised;
+    if (!history) return { epoch: 0, promised };
+    return { init: history.init, hostKey: history.hostKey, epoch: history.epoch, promised };
+  }
+
+  /** Is the host that tells of itself one of an epoch that this player has left behind? One whose game is over can do no harm. */
+  isBehind(isOver: boolean): boolean {
+    const claim = this.#claim;
+    const history = this.#history;
+    if (!claim || claim.isCandidate || !history || isOver) return false;
+    const isVotedFor = this.#vote?.seat === seatOf(claim, history.init);
+    return !isVotedFor && Math.max(claim.epoch, history.epoch) < this.#promised;
+  }
+
+  /** The entry by which the table has moved, if the host that was found does not know of it. */
+  get moveToTell(): Signed | undefined {
+    const claim = this.#claim;
+    const history = this.#history;
+    if (!claim || claim.isCandidate || !history || claim.epoch >= history.epoch) return undefined;
+    return history.lastMove === undefined ? undefined : history.entries[history.lastMove];
+  }
+
+  isWanted({ isCandidate, seat }: HostClaim): boolean {
+    if (!isCandidate) return true;
+    if (this.#options.invitation.role === 'spectator' || !this.isVacant || this.#options.hasStopped()) return false;
+    if (!this.#isStanding) return true;
+    const line = this.#clock.line(this.#history!);
+    return line.indexOf(seat!) < line.indexOf(this.#options.seat()!);
+  }
+
+  // While nobody does.
+
+  /** Somebody who has the table was heard. */
+  heard(): void {
+    this.#clock.heard(this.#options.env.now());
+  }
+
+  /** The host goes on purpose. */
+  handOver(seat: number): void {
+    this.#clock.name(seat, this.#options.env.now());
+  }
+
+  /** Somebody has welcomed us. */
+  welcomed(): void {
+    this.#isStanding = false;
+    this.#options.onvacant(false);
+  }
+
+  /** The longest time to wait before looking for somebody who hosts again. */
+  get patience(): number {
+    return this.isVacant ? SEARCH_MS : Infinity;
+  }
+
+  /** Is a game on that could move, and has nobody been heard for long who hosts it? */
+  get isVacant(): boolean {
+    const history = this.#history;
+    return history !== undefined && this.#isOn && this.#clock.isOpen(history, this.#options.env.now());
+  }
+
+  get #isOn(): boolean {
+    return this.#game?.replay.state !== undefined && !this.#history?.opened;
+  }
+
+  /** What a screen is told of it. */
+  get shown(): Vacancy | undefined {
+    const history = this.#history;
+    const { isUp } = this.#options.connection();
+    const claim = this.#claim;
+    const isAsked = isUp && claim?.isCandidate;
+    if (!history || !this.#isOn || (isUp && !isAsked)) return undefined;
+    const secondsLeft = Math.max(0, Math.ceil(this.#clock.left(history, this.#options.env.now()) / 1000));
+    const successor = isAsked ? claim!.seat : this.#clock.line(history)[0];
+    return { secondsLeft, ...(this.#canMove && { successor }), isCandidate: this.#isStanding };
+  }
+
+  /** Can those who are left move the table at all? */
+  get #canMove(): boolean {
+    return this.#clock.named !== undefined || this.#dealings !== undefined || this.#history!.isInsured;
+  }
+
+  /** Looks now and then whether it has become this browser's turn. */
+  #tick(): void {
+    const { env, enqueue, onvacant } = this.#options;
+    this.#stopTicking = env.after(TICK_MS, () => {
+      this.#tick();
+      enqueue(() => {
+        this.#clock.look(env.now());
+        if (this.#isStanding || !this.#isMyTurn) return;
+        this.#isStanding = true;
+        onvacant(true);
+      });
+    });
+  }
+
+  get #isMyTurn(): boolean {
+    const { env, invitation, seat, connection, hasStopped } = this.#options;
+    const own = seat();
+    if (own === undefined || invitation.role !== 'player' || hasStopped() || connection().isUp || !this.isVacant) return false;
+    return this.#canMove && this.#clock.isTurnOf(own, this.#history!, env.now());
+  }
+
+  // Votes.
+
+  /** Somebody asks for this player's vote: it is kept before it is given. */
+  async vote({ epoch, move }: HostMessageOf<'elect'>): Promise<void> {
+    const { seat: own, keeping, commitment, connection, hasStopped } = this.#options;
+    const claim = this.#claim;
+    const history = this.#history;
+    if (!claim || !history || own() === undefined || hasStopped()) return;
+    const seat = seatOf(claim, history.init);
+    const isAgain = this.#promised === epoch && this.#vote!.seat === seat;
+    if (epoch <= history.epoch || (epoch <= this.#promised && !isAgain))
+      return connection().send({ t: 'promised', epoch: Math.max(history.epoch, this.#promised) });
+    this.#vote = { game: this.#game!.id, epoch, seat };
+    await keeping.write({ facts: { vote: this.#vote, game: commitment.withSecretAfter(epoch) } });
+    connection().send(this.#voteFor({ game: history.game, epoch, seat }, this.#headToVoteWith(move)));
+  }
+
+  /** The last entry that must not be left out: where the table has moved on from what this player has seen, the one that says so. */
+  #headToVoteWith(move: Signed | undefined): Head {
+    const history = this.#history!;
+    const isAhead = move?.entry.kind === 'host' && move.entry.epoch > history.epoch;
+    if (!isAhead || movedTo(history.init, move, this.#options.env.signer) === undefined) return headOf(history);
+    return { at: move.entry.at, hash: toText(hashEntry(move.entry)) };
+  }
+
+  #voteFor(ballot: Ballot, head: Head): GuestMessageOf<'vote'> {
+    const part = this.#succession?.game === this.#game!.id ? this.#succession.part : undefined;
+    const dealings = this.#dealings?.map(toMessage);
+    const cast = castVote(ballot, this.#voter, head);
+    return { t: 'vote', epoch: ballot.epoch, ...cast, ...(part && { part }), ...(dealings && { dealings }) };
+  }
+
+  get #voter(): Voter {
+    const { commitment, seat, seatSecret, env } = this.#options;
+    const event = Math.max(this.#revealed, this.#history!.event);
+    return { seat: seat()!, seatSecret, secret: commitment.kept!.secret, event, signer: env.signer };
+  }
+
+  /** Keeps what a player has to know to take the table over, if it is what the log says. */
+  async takeSuccession({ game, epoch, part, capability, isShut, banned }: HostMessageOf<'succession'>): Promise<void> {
+    const succession: Succession = { game, epoch, part, capability, isShut, banned };
+    const history = this.#history;
+    const seat = this.#options.seat();
+    const isOfNow = history !== undefined && seat !== undefined && game === this.#game?.id && epoch === history.epoch;
+    const isTrue = (text: string) =>
+      isOfNow && toText(commitPart(history.game, epoch, seat, fromText(text))) === history.insuranceOf(seat);
+    if (part !== undefined && !isTrue(part)) return;
+    if (JSON.stringify(succession) === JSON.stringify(this.#succession)) return;
+    this.#succession = succession;
+    await this.#options.keeping.write({ facts: { succession } });
+  }
+
+  /** Events that shares were given of did not happen after all: returned as it is to be kept. */
+  noteRevealed(event: number): number {
+    return (this.#revealed = Math.max(this.#revealed, event));
+  }
+
+  /** All that it takes to ask the others for their votes. */
+  get candidacy(): Candidacy | undefined {
+    const { commitment, invitation, seatSecret, name, keeping } = this.#options;
+    const history = this.#history;
+    const seat = this.#options.seat();
+    const { kept } = commitment;
+    if (!history || seat === undefined || kept?.game !== this.#game?.id) return undefined;
+    const { part, capability = toText(invitation.capability), isShut = false, banned = [] } = this.#succession ?? {};
+    return {
+      ...{ seat, seatSecret, name: name(), part, dealings: this.#dealings, chain: kept!.chain },
+      ...{ capability: fromText(capability), isShut, banned, entries: history.entries },
+      epoch: 1 + Math.max(history.epoch, this.#promised),
+      own: (epoch, head) => castVote({ game: history.game, epoch, seat }, this.#voter, head),
+      promise: async (epoch) => {
+        if (epoch <= this.#promised || epoch <= history.epoch) return false;
+        const vote = { game: this.#game!.id, epoch, seat };
+        const isKept = await keeping.write({ facts: { vote, game: commitment.withSecretAfter(epoch) } });
+        if (isKept) this.#vote = vote;
+        return isKept;
+      },
+    };
+  }
+}
