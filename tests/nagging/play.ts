@@ -63,7 +63,10 @@ export async function countNagging(
   async function personAnswers(view: StateView, legal: readonly number[], moveSeed: number): Promise<number | undefined> {
     const isGood = async () => isGoodOffer(thinkNow(mind, questionOf(person), judgingManner(moveSeed)));
     const records = followers[person]!.told.map((record, at) => ({ ...record, ...(remarks[at] && { remark: remarks[at] }) }));
-    const answer = await courteousAnswer(view, person, legal, { isByBot: true, policy, isMuted: false, records, isGood });
+    const answer = await courteousAnswer(view, person, legal, {
+      ...{ isByBot: true, policy, isMuted: false },
+      ...{ records, since: 0, isGood },
+    });
     if (answer) {
       remarks[records.length] = answer.remark;
       return answer.action;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
-import { encodeAction, type Manner, Phase, type Question, StateView, type Thought } from '$lib/engine';
+import { encodeAction, type GameRecord, type Manner, Phase, type Question, StateView, type Thought } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import type { Pile } from '$lib/engine/schemas';
 import { settings } from '$lib/store';
@@ -22,11 +22,16 @@ const PERSON: Player = { name: 'Ben', kind: 'human' };
 
 const lacksOre = { why: 'lacking', resource: 'ore' };
 
-async function tableOf(asking: Player, undo: 'own' | 'free' = 'own', thinking: OffersOptions['minds'] = minds) {
+async function tableOf(
+  asking: Player,
+  undo: 'own' | 'free' = 'own',
+  thinking: OffersOptions['minds'] = minds,
+  records: readonly GameRecord[] = [],
+) {
   const { state: start } = scene({
     seats: [{ hand: { wood: 4, brick: 2, ore: 1 } }, { hand: { sheep: 2, wheat: 2, ore: 2 } }, { hand: { wheat: 1 } }],
   });
-  const table = await openTable({ start, undo });
+  const table = await openTable({ start, undo, records });
   const asker = seatClient(table, 0);
   const person = seatClient(table, 1);
   const players = [asking, PERSON, PERSON];
@@ -39,6 +44,8 @@ async function tableOf(asking: Player, undo: 'own' | 'free' = 'own', thinking: O
     person,
     offers,
     leave: () => (isAway = true),
+    /** The same game as a page opens it that knows nothing but its records. */
+    reload: () => tableOf(asking, undo, thinking, [...table.records]),
     async offer(give: Pile, take: Pile, to: readonly number[] = [1]): Promise<void> {
       asker.submit(encodeAction({ kind: 'offerTrade', give, take, to: [...to] }));
       await quiet(table);
@@ -204,6 +211,60 @@ describe('an offer that the person can pay', () => {
     game.offers.policy = 'none';
     await quiet(game.table);
     expect(phaseOf(game)).toBe(Phase.Main);
+  });
+});
+
+describe('after a reload', () => {
+  test('a question is still one, whatever was answered for the person before it', async () => {
+    const game = await tableOf(BOT);
+    await game.offer({ wood: 1 }, { ore: 3 }); // declined for them
+    await game.offer({ wood: 1 }, { ore: 1 });
+    expect(game.person.legal).toContain(declined);
+    const again = await game.reload();
+    expect(phaseOf(again)).toBe(Phase.Trade);
+    expect(again.person.legal).toContain(declined);
+  });
+
+  test('it is judged as it was when it was made, whatever the others have answered since', async () => {
+    settings.set('botOffers', 'good');
+    const judged: unknown[] = [];
+    const noting: OffersOptions['minds'] = {
+      think: async ({ view }, manner) => (judged.push({ view, manner }), { action: accepted } as Thought),
+    };
+    const game = await tableOf(BOT, 'own', noting);
+    const other = seatClient(game.table, 2);
+    await game.offer({ wood: 1 }, { wheat: 1 }, [1, 2]);
+    other.submit(accepted);
+    await quiet(game.table);
+    const again = await game.reload();
+    expect(again.person.legal).toContain(declined);
+    expect(judged).toHaveLength(2);
+    expect(judged[1]).toEqual(judged[0]);
+  });
+
+  test('what the person decides from then on is the only question of its turn', async () => {
+    const game = await tableOf(BOT);
+    await game.offer({ wood: 1 }, { ore: 1 });
+    const again = await game.reload();
+    again.person.submit(declined);
+    await quiet(again.table);
+    await again.offer({ brick: 1 }, { wheat: 1 });
+    expect(again.person.records.at(-1)).toMatchObject({ action: declined, remark: { why: 'notNow' } });
+  });
+
+  test('a question that is taken back is one again', async () => {
+    const game = await tableOf(BOT, 'free');
+    await game.offer({ wood: 1 }, { ore: 1 });
+    const again = await game.reload();
+    again.person.submit(declined);
+    await quiet(again.table);
+    again.person.undo();
+    await quiet(again.table);
+    expect(again.person.legal).toContain(declined);
+    again.person.submit(declined);
+    await quiet(again.table);
+    await again.offer({ brick: 1 }, { wheat: 1 });
+    expect(again.person.records.at(-1)).toMatchObject({ action: declined, remark: { why: 'notNow' } });
   });
 });
 

@@ -14,7 +14,7 @@ async function answerTo(...steps: readonly Step[]): Promise<Action['kind'] | 'as
   const { states, records } = played({ seats: HANDS }, steps);
   const state = states.at(-1)!;
   const answer = await courteousAnswer(new StateView(engine.view(state, 1)), 1, engine.legal(state, 1), {
-    ...{ isByBot: true, policy: 'all', isMuted: false, isGood: () => Promise.resolve(true) },
+    ...{ isByBot: true, policy: 'all', isMuted: false, since: 0, isGood: () => Promise.resolve(true) },
     records: engine.story(states, records, 1).records,
   });
   return answer ? decodeAction(answer.action).kind : 'asks';

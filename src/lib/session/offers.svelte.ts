@@ -7,6 +7,7 @@ import {
   courteousAnswer,
   handsFollower,
   isGoodOffer,
+  isOffer,
   judgingManner,
   type OfferPolicy,
   type Player,
@@ -60,15 +61,19 @@ export class Offers implements Assistant {
     const view = new StateView(bytes);
     const isByBot = players()[view.current]?.kind === 'bot';
     const { policy, isMuted } = this;
+    const { records, joinedAt: since } = client;
     const isGood = () => this.#isGood(bytes);
-    return courteousAnswer(view, client.seat as number, legal, { isByBot, policy, isMuted, records: client.records, isGood });
+    return courteousAnswer(view, client.seat as number, legal, { isByBot, policy, isMuted, records, since, isGood });
   }
 
-  async #isGood(view: Uint8Array): Promise<boolean> {
+  /** Judges the open offer as it was when it was made, so that it is judged alike whenever that is asked, after a reload too. */
+  async #isGood(now: Uint8Array): Promise<boolean> {
     const { client, minds, players } = this.#options;
-    const { records, seat } = client;
+    const seat = client.seat as number;
+    const records = client.records.slice(0, client.records.findLastIndex(isOffer) + 1);
+    const view = records.length === client.records.length ? now : await client.look(records.length);
     const known = (this.#hands ??= handsFollower(players().length))(records);
-    return isGoodOffer(await minds.think({ view, seat: seat as number, known }, judgingManner(records.length)));
+    return isGoodOffer(await minds.think({ view, seat, known }, judgingManner(records.length)));
   }
 
   get #turn(): number | undefined {

@@ -1,5 +1,5 @@
 import { type Remark, StateView, type Viewer } from '$lib/engine';
-import { type Courtesy, isAsked } from './courtesy';
+import { type Courtesy, isAsked, isOffer } from './courtesy';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 import type { Undoable } from './undo';
@@ -29,6 +29,9 @@ export class Client {
   isAssisted = $state(false);
   /** When the table acts for whoever is waited for, by this page's own clock (performance.now); undefined without a timer. */
   deadline = $state.raw<number>();
+
+  /** How long the log was when this client came. Which answers before that were the person's own is not known: remarks are not saved. */
+  joinedAt = Infinity;
 
   /** What it would mean to take back one's last decision; undefined when that cannot be done. */
   undoable = $state.raw<Undoable>();
@@ -115,6 +118,7 @@ export class Client {
     this.isPractice = isPractice;
     this.deadline = timeLeft === undefined ? undefined : performance.now() + timeLeft;
     this.records = [...this.records.slice(0, from), ...records.map((record, index) => this.#quoted(record, from + index))];
+    this.joinedAt = Math.min(this.joinedAt, this.records.length); // what is taken back is decided anew
     this.pending = undefined;
     this.refusal = undefined;
     this.#seatLegal = legal;
@@ -176,8 +180,4 @@ export class Client {
     // Unless the game has moved on, or will be looked at again after a pause, something is in the way that the person should see.
     else if (this.#answeredAt === this.#seq && reason !== 'paused' && reason !== 'stale') this.#askPerson();
   }
-}
-
-function isOffer({ events }: ToldRecord): boolean {
-  return events.some(({ kind }) => kind === 'offered');
 }

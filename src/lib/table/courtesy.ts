@@ -42,6 +42,8 @@ export interface Wishes {
   readonly isMuted: boolean;
   /** The story as it was told to them. */
   readonly records: readonly ToldRecord[];
+  /** From this place of the story on, an answer without a remark is the person's own; before it nobody knows whose it is. */
+  readonly since: number;
   /** Might the open offer be a gain? Asked only where that matters. */
   readonly isGood: () => Promise<boolean>;
 }
@@ -51,19 +53,24 @@ export function isAsked(view: StateView, seat: number): boolean {
   return view.phase === Phase.Trade && seat !== view.current && view.toAct.includes(seat);
 }
 
+/** Does a record open an offer? */
+export function isOffer({ events }: ToldRecord): boolean {
+  return events.some(({ kind }) => kind === 'offered');
+}
+
 /** The answer to an open offer that needs no question to the person asked, by what is legal for them; undefined: they decide. */
 export async function courteousAnswer(
   view: StateView,
   seat: number,
   legal: readonly number[],
-  { isByBot, policy, isMuted, records, isGood }: Wishes,
+  { isByBot, policy, isMuted, records, since, isGood }: Wishes,
 ): Promise<Courtesy | undefined> {
   const decline = legal.find((action) => actionKind(action) === ActionKind.DeclineTrade);
   if (decline === undefined) return undefined;
   const answer = (remark: Remark) => ({ action: decline, remark });
   if (!legal.some((action) => actionKind(action) === ActionKind.AcceptTrade)) return answer(lacking(view, seat));
   if (!isByBot) return undefined;
-  const hasDecided = hasAnsweredThisTurn(records, seat) || hasRefused(records, seat, view.offer);
+  const hasDecided = hasAnsweredThisTurn(records, seat, since) || hasRefused(records, seat, since, view.offer);
   if (isMuted || policy === 'none' || hasDecided) return answer({ why: 'notNow' });
   return policy === 'good' && !(await isWelcome(view, seat, isGood)) ? answer({ why: 'noGain' }) : undefined;
 }
@@ -103,8 +110,8 @@ function lacking(view: StateView, seat: number): Remark {
  * Has a person decided on an offer in this turn? One question a turn is enough, unless they have named terms of their own and wait for
  * what comes of them. What was answered for them bears a remark and does not count: people give no reasons.
  */
-function hasAnsweredThisTurn(records: readonly ToldRecord[], seat: number): boolean {
-  for (let at = records.length - 1; at >= 0; at--) {
+function hasAnsweredThisTurn(records: readonly ToldRecord[], seat: number, since: number): boolean {
+  for (let at = records.length - 1; at >= since; at--) {
     const { seat: actor, action, remark, events } = records[at]!;
     if (events.some(({ kind }) => kind === 'turnStarted')) return false;
     if (actor !== seat || remark !== undefined) continue;
@@ -116,12 +123,12 @@ function hasAnsweredThisTurn(records: readonly ToldRecord[], seat: number): bool
 }
 
 /** Has a person refused the same for the same, of whoever and at whatever price, with the cards that they still hold? */
-function hasRefused(records: readonly ToldRecord[], seat: number, terms: number): boolean {
+function hasRefused(records: readonly ToldRecord[], seat: number, since: number, terms: number): boolean {
   let isRefusal = false;
   for (let at = records.length - 1; at >= 0; at--) {
     const { seat: actor, action, remark, events } = records[at]!;
     const kind = actionKind(action);
-    if (kind === ActionKind.DeclineTrade && actor === seat) isRefusal = remark === undefined;
+    if (kind === ActionKind.DeclineTrade && actor === seat) isRefusal = remark === undefined && at >= since;
     if (kind === ActionKind.OfferTrade) {
       if (isRefusal && areAlike(actionArgument(action), terms)) return true;
       isRefusal = false;

@@ -3,7 +3,15 @@
 export { type BotOptions, questioner, STAND_IN_LEVEL, startBot, type Thinker } from './bot';
 export { botSeed, type Chance, type Chanced, type ChanceKind, chanceOf, freshSeed, seededChance } from './chance';
 export { type Assistant, Client, type ClientLink } from './client.svelte';
-export { type Courtesy, courteousAnswer, isGoodOffer, judgingManner, OFFER_POLICIES, type OfferPolicy } from './courtesy';
+export {
+  type Courtesy,
+  courteousAnswer,
+  isGoodOffer,
+  isOffer,
+  judgingManner,
+  OFFER_POLICIES,
+  type OfferPolicy,
+} from './courtesy';
 export { soonest } from './clocks';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
