@@ -1,6 +1,6 @@
-import { DEFAULT_TARGET } from '$lib/engine';
+import { DEFAULT_TARGET, Phase } from '$lib/engine';
 import { en } from '$lib/i18n/en';
-import { gameAt } from '../e2e/playedGame';
+import { gameAt, type Scene } from '../e2e/playedGame';
 import { playHere } from '../e2e/quickPlayer';
 import { keep, toKeep } from '../e2e/shelf';
 import type { DrivenPage } from './drivenPage';
@@ -9,6 +9,7 @@ import type { DrivenPage } from './drivenPage';
 
 const GAME_TIME = 600_000; // ms; some paint without the help of a graphics card
 const FRIENDS_TIME = 120_000; // ms
+const RELOADED_TURN = 3;
 const FRIENDS_POINTS = 3;
 
 const words = en.friends;
@@ -20,15 +21,15 @@ export async function home(page: DrivenPage, site: string): Promise<void> {
   await page.see('h1', en.settings.heading);
 }
 
-/** What a person sees of a game: whose points, whose turn, and what stands where. */
+/** What a person sees of a game in their own turn: the dice, their cards, and what stands where. */
 function sight() {
-  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim());
-  const places = (name: string) =>
-    [...document.querySelectorAll(`[data-${name}]`)].map((piece) => piece.getAttribute(`data-${name}`)).sort();
+  const all = (name: string) => [...document.querySelectorAll(`[data-${name}]`)];
+  const places = (name: string) => all(name).map((piece) => piece.getAttribute(`data-${name}`));
   return {
-    turn: document.querySelector('[data-turn]')?.getAttribute('data-turn'),
-    hand: texts('[data-hand]'),
-    pieces: ['road', 'settlement', 'city'].map(places),
+    turn: places('turn'),
+    dice: places('dice'),
+    hand: all('hand').map(({ ariaLabel }) => ariaLabel),
+    pieces: ['road', 'settlement', 'city'].map((piece) => places(piece).sort()),
   };
 }
 
@@ -41,36 +42,32 @@ export interface PlayedThrough {
   readonly result: string;
 }
 
-/** A whole game by bots, one of them for the person at the screen, with a reload on the way. */
+/**
+ * A whole game by bots, one of them for the person at the screen, with two reloads on the way: one in the person's own turn, when nobody
+ * else can do anything, so that all must be as it was; and one while bots play, after which the game must end as it does elsewhere.
+ */
 export async function game(
   page: DrivenPage,
   site: string,
   { seed, points }: { seed: number; points: number },
 ): Promise<PlayedThrough> {
-  const kept = toKeep(gameAt({ players: 4, options: { targetPoints: points } }), { seed });
+  const isToRoll = ({ view, isMine }: Scene) => isMine && view.phase === Phase.Roll;
+  const kept = toKeep(gameAt({ players: 4, options: { targetPoints: points }, until: isToRoll }), { seed });
   await page.goto(`${site}robots.txt`); // of the same origin, and runs nothing
   await page.evaluate(keep, kept);
   await page.goto(`${site}play/#${kept.entry.id}`);
-
+  await reloadInOwnTurn(page);
   await letBotPlay(page);
+  await reachTurn(page, RELOADED_TURN);
+  await page.reload();
+  await letBotPlay(page);
+
   const countFrames = () => {
     const counted = Object.assign(globalThis, { frames: 0, since: performance.now() });
     const count = () => (counted.frames++, requestAnimationFrame(count));
     count();
   };
-  await reachTurn(page, 2);
-  await page.tap(en.table.autoplay.stop);
-  const isCalled = () => document.querySelector('.status.called') !== null;
-  await page.waitFor('The turn of the person', isCalled, [], GAME_TIME);
-  const before = await page.evaluate(sight);
-  await page.reload();
-  await page.waitFor('The table after a reload', isCalled, []);
-  const after = await page.evaluate(sight);
-  if (JSON.stringify(before) !== JSON.stringify(after))
-    throw new Error(`A reload changed the game: ${JSON.stringify({ before, after })}`);
-
-  await letBotPlay(page);
-  const first = Number(before.turn);
+  const first = await page.evaluate(shownTurn);
   await page.evaluate(countFrames);
   const started = Date.now();
   const turns = await page.waitFor(
@@ -92,12 +89,26 @@ export async function game(
   return { turns: turns - first, seconds, framesPerSecond, result };
 }
 
+async function reloadInOwnTurn(page: DrivenPage): Promise<void> {
+  const hasRolled = () => document.querySelector('[data-dice]') !== null && document.querySelector('.status.called') !== null;
+  await page.tap(en.play.action.rollDice);
+  await page.waitFor('What the dice brought', hasRolled, []);
+  const before = await page.evaluate(sight);
+  await page.reload();
+  await page.waitFor('The table after a reload', hasRolled, []);
+  const after = await page.evaluate(sight);
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    throw new Error(`A reload changed the game: ${JSON.stringify({ before, after })}`);
+}
+
 async function letBotPlay(page: DrivenPage): Promise<void> {
   await page.waitFor('The table', () => document.querySelectorAll('[data-tile]').length === 19, []);
   const isOn = (text: string) => [...document.querySelectorAll('button')].some(({ textContent }) => textContent.trim() === text);
   await page.press('a');
   await page.waitFor('The bot that plays for the person', isOn, [en.table.autoplay.stop]);
 }
+
+const shownTurn = () => Number(document.querySelector<HTMLElement>('[data-turn]')?.dataset.turn);
 
 async function reachTurn(page: DrivenPage, turn: number): Promise<void> {
   const isReached = (wanted: number) => Number(document.querySelector<HTMLElement>('[data-turn]')?.dataset.turn) >= wanted;

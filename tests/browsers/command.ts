@@ -9,7 +9,7 @@ import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
 // npm run browsers -- [--only firefox|webkit] [--seed 1] [--points 5] [--json]: what must work everywhere, in the browsers that Debian has
-// besides Chromium: the home page, a game of bots to its end with a reload on the way, and games with friends in Chromium, both ways.
+// besides Chromium: the home page, a game of bots to its end with reloads on the way, and games with friends in Chromium, both ways.
 // WebKitGTK comes without WebRTC there, and has to say so. Chromium plays the same game first, to compare with, and one with friends
 // over plain http, where browsers offer a page less.
 
@@ -84,7 +84,7 @@ class Checker {
 
   /** Returns how the game went; it must go as it did elsewhere. */
   async game(site: string, wish: { seed: number; points: number }, elsewhere?: string): Promise<PlayedThrough | undefined> {
-    await this.check('a whole game, with a reload', [this.browser], async (page) => {
+    await this.check('a whole game, with two reloads', [this.browser], async (page) => {
       const played = await game(page!, site, wish);
       this.report.played = played;
       if (elsewhere !== undefined && played.result !== elsewhere)
