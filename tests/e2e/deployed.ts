@@ -12,16 +12,23 @@ export async function copySite(): Promise<string> {
   return site;
 }
 
-/** The next version: bots think a little differently, every file with a hash in its name has another, and the old ones are gone. */
-export async function copyNextSite(): Promise<string> {
+interface Changes {
+  /** Do bots think a little differently? Then friends need the same version to play together. */
+  readonly hasOtherBots: boolean;
+}
+
+/** The next version: every file with a hash in its name has another, and the old ones are gone. */
+export async function copyNextSite({ hasOtherBots }: Changes): Promise<string> {
   const site = await copySite();
   const parts = join(site, '_app', 'immutable');
   await rename(parts, `${parts}-moved`);
   await cp(`${parts}-moved`, join(parts, 'next'), { recursive: true });
   await rm(`${parts}-moved`, { recursive: true });
-  const value = await readFile(join(site, 'value.bin'));
-  value[100]! ^= 1;
-  await writeFile(join(site, 'value.bin'), value);
+  if (hasOtherBots) {
+    const value = await readFile(join(site, 'value.bin'));
+    value[100]! ^= 1;
+    await writeFile(join(site, 'value.bin'), value);
+  }
   const { version } = JSON.parse(await readFile(join(site, '_app', 'version.json'), 'utf8')) as { version: string };
   for (const name of await readdir(site, { recursive: true })) {
     if (!/\.(html|js|json)$/.test(name)) continue;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { de } from '$lib/i18n/de';
 import { en } from '$lib/i18n/en';
 import { copyNextSite, copySite } from './deployed';
-import { Friend, words } from './friend';
+import { beginGame, Friend, goHome, playUntil, sightsOf, words } from './friend';
 import { moment, winningBuild } from './moments';
 import { goldenGame } from './playedGame';
 import { SUB_PATH } from './playwright.config';
@@ -169,7 +169,7 @@ test('a first visit that is cut off halfway plays on, and the next one is whole'
 });
 
 test('a game goes on while a new version is put on the server, and is offered it afterwards', async ({ browser }) => {
-  const [old, folder] = await Promise.all([serveSite(), copyNextSite()]);
+  const [old, folder] = await Promise.all([serveSite(), copyNextSite({ hasOtherBots: true })]);
   const [{ page, wrongs }, { page: plain, wrongs: plainWrongs }] = await Promise.all([visit(browser, old), visit(browser, old)]);
   // Over plain http in a home there can be no service worker.
   await plain.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
@@ -226,7 +226,7 @@ const isNext = (page: Page) =>
   page.evaluate(() => document.documentElement.innerHTML.includes('_app/immutable/next/')).catch(() => false);
 
 test('two tabs of two versions share one shelf, and neither loses a game', async ({ browser }) => {
-  const [old, folder] = await Promise.all([serveSite(), copyNextSite()]);
+  const [old, folder] = await Promise.all([serveSite(), copyNextSite({ hasOtherBots: true })]);
   const { page, wrongs } = await visit(browser, old);
   const table = new TablePage(page);
   await table.open(WON);
@@ -256,6 +256,40 @@ test('two tabs of two versions share one shelf, and neither loses a game', async
     await expect(tab.getByRole('link', { name: new RegExp(`^${en.games.replay}`) })).toBeVisible();
   }
   expect([...wrongs, ...wrongsBeside]).toEqual([]);
+  await next.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('two tabs of two versions share their rooms, and friends play on', async ({ browser }) => {
+  const [old, folder] = await Promise.all([serveSite(), copyNextSite({ hasOtherBots: false })]);
+  const { page } = await visit(browser, old);
+  const host = new Friend('Ann', page, old.address);
+  const guest = await Friend.come(browser, 'Bob', old.address);
+  const friends = [host, guest] as const;
+  await beginGame(friends, 3);
+  await expectKept(page);
+  await old.stop();
+  const next = await serveSite(portOf(old), { site: folder });
+
+  const { page: besideHost } = await enter(page.context());
+  await besideHost.goto('./rules/');
+  await besideHost.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await offer(besideHost).click();
+  await expect.poll(() => isNext(besideHost)).toBe(true);
+  const besideGuest = await guest.page.context().newPage();
+  await besideGuest.goto(`${next.address}robots.txt`);
+  for (const beside of [besideHost, besideGuest]) expect(await beside.evaluate(addToShelves)).toEqual(['added', 'added']);
+
+  await playUntil(friends, text.prompt.roll);
+  const sights = await sightsOf(friends);
+  const areNext = () => Promise.all(friends.map(({ page }) => isNext(page)));
+  expect(await areNext()).toEqual([false, false]);
+  for (const friend of friends) await friend.page.reload(); // which brings the new version, here and there
+  for (const [at, friend] of friends.entries()) await friend.expectSight(sights[at]!);
+  expect(await areNext()).toEqual([true, true]);
+  await playUntil(friends, text.prompt.main);
+  expect(host.wrongs).toEqual([]); // the guest has kept no version, and misses parts of the old one
+  await goHome({ browser });
   await next.stop();
   await rm(folder, { recursive: true });
 });
