@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 // Copies of the built site that can be changed: one that lacks a file, and one that is the next version of another.
 
+/** Where a part is named; the service worker also knows where all of them are, of older versions too. */
+const PARTS = /_app\/immutable\/(?=\w)/g;
+
 /** A copy without what the build has compressed: it could not be changed with the rest. */
 export async function copySite(): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'hexterland-'));
@@ -34,7 +37,7 @@ export async function copyNextSite({ hasOtherBots }: Changes): Promise<string> {
     if (!/\.(html|js|json)$/.test(name)) continue;
     const path = join(site, name);
     const text = await readFile(path, 'utf8');
-    const next = text.replaceAll(version, String(Number(version) + 1)).replaceAll('_app/immutable/', '_app/immutable/next/');
+    const next = text.replaceAll(version, String(Number(version) + 1)).replaceAll(PARTS, '_app/immutable/next/');
     await writeFile(path, next.replaceAll(hashOf(text), hashOf(next)));
   }
   return site;
