@@ -7,7 +7,7 @@ import type { DrivenPage } from './drivenPage';
 
 // What must work in every browser. Each check throws where it does not.
 
-const GAME_TIME = 600_000; // ms; some paint without the help of a graphics card
+const GAME_TIME = 300_000; // ms; some paint without the help of a graphics card
 const FRIENDS_TIME = 120_000; // ms
 const RELOADED_TURN = 3;
 const FRIENDS_POINTS = 3;

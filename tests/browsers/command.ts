@@ -7,11 +7,14 @@ import { startChromium } from './chromium';
 import type { DrivenBrowser, DrivenPage } from './drivenPage';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
+import { within } from './within';
 
 // npm run browsers -- [--only firefox|webkit] [--seed 1] [--points 5] [--json]: what must work everywhere, in the browsers that Debian has
 // besides Chromium: the home page, a game of bots to its end with reloads on the way, and games with friends in Chromium, both ways.
 // WebKitGTK comes without WebRTC there, and has to say so. Chromium plays the same game first, to compare with, and one with friends
 // over plain http, where browsers offer a page less.
+
+const CHECK_TIME = 600_000; // ms
 
 const OTHERS = {
   firefox: { start: startFirefox, hasFriends: true },
@@ -68,7 +71,7 @@ class Checker {
     let checked: Pick<Checked, 'fault' | 'verdict'> = {};
     try {
       for (const browser of browsers) pages.push(await browser.newPage());
-      const verdict = await run(...pages);
+      const verdict = await within(CHECK_TIME, 'The whole check', run(...pages));
       if (typeof verdict === 'string') checked = { verdict };
     } catch (error) {
       checked = { fault: error instanceof Error ? error.message : String(error) };

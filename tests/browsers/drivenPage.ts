@@ -1,7 +1,10 @@
+import { within } from './within';
+
 // A page of any browser, as far as the checks need it: what can be asked and done is the same everywhere, how it gets there is not.
 
 const POLL = 200; // ms
 const PATIENCE = 30_000; // ms
+const SCRIPT_TIME = 60_000; // ms
 
 /** What runs in a page stands on its own: it arrives there as text, and its arguments and result as JSON. */
 type InPage<Args extends readonly unknown[], Result> = (...args: Args) => Result | Promise<Result>;
@@ -21,7 +24,8 @@ export abstract class DrivenPage {
   async evaluate<Args extends readonly unknown[], Result>(work: InPage<Args, Result>, ...args: Args): Promise<Result> {
     // tsx names functions by __name, also those that go to the page.
     const calling = `((__name) => (${work.toString()}))((named) => named)(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
-    const result = await this.run(`Promise.resolve(${calling}).then((result) => JSON.stringify(result))`);
+    const running = this.run(`Promise.resolve(${calling}).then((result) => JSON.stringify(result))`);
+    const result = await within(SCRIPT_TIME, `What the page was told to do (${work.name || 'without a name'})`, running);
     return (typeof result === 'string' ? JSON.parse(result) : undefined) as Result;
   }
 

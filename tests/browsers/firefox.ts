@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { type DrivenBrowser, DrivenPage, tellViolations, webDriverKey, webDriverTap } from './drivenPage';
 import { firstOf, lineOf, NotInstalled, start } from './started';
+import { within } from './within';
 
 // Firefox as Debian has it, by WebDriver BiDi, which it speaks itself.
 
@@ -14,6 +15,8 @@ const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.normandy.enabled': false,
 };
+
+const ANSWER_TIME = 120_000; // ms
 
 type Json = Readonly<Record<string, unknown>>;
 type Listener = (params: Json) => void;
@@ -41,10 +44,11 @@ class BiDi {
 
   send(method: string, params: Json = {}): Promise<Json> {
     const id = ++this.#commands;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<Json>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#socket.send(JSON.stringify({ id, method, params }));
     });
+    return within(ANSWER_TIME, `Firefox's answer to ${method}`, answer);
   }
 
   onLog(listener: Listener): void {

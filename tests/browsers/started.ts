@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 
 // Programs of other projects that the checks start and stop.
 
+const STOP_TIME = 5_000; // ms
+
 /** A browser that is not here, and how it comes here. */
 export class NotInstalled extends Error {
   constructor(name: string, packages: string) {
@@ -27,7 +29,9 @@ export function start(command: string, args: readonly string[], options: SpawnOp
   const closed = once(process, 'exit');
   const stop = async () => {
     if (process.exitCode === null && process.signalCode === null) process.kill();
+    const kill = setTimeout(() => process.kill('SIGKILL'), STOP_TIME); // one that hangs does not hear
     await closed;
+    clearTimeout(kill);
   };
   return { process, stop };
 }

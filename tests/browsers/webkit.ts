@@ -1,5 +1,6 @@
 import { type DrivenBrowser, DrivenPage, tellViolations, webDriverKey, webDriverTap } from './drivenPage';
 import { firstOf, lineOf, NotInstalled, start } from './started';
+import { within } from './within';
 
 // WebKitGTK as Debian has it, by classic WebDriver. It wants a screen, so it gets one that nobody sees.
 
@@ -11,7 +12,8 @@ const LIBRARIES = ['x86_64', 'aarch64'].flatMap((machine) =>
   ),
 );
 const SIZE = { width: 1440, height: 900 };
-const SCRIPT_TIME = 60_000; // ms; by default a slow answer is none after half of that
+const SCRIPT_TIME = 90_000; // ms; by default a slow answer is none after 30 s
+const ANSWER_TIME = 120_000; // ms
 
 declare global {
   interface Window {
@@ -79,7 +81,8 @@ class WebKitPage extends DrivenPage {
 }
 
 async function ask(method: string, address: string, body?: object): Promise<unknown> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const asking = fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const response = await within(ANSWER_TIME, `WebKit's answer to ${method} ${new URL(address).pathname}`, asking);
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
   if (!response.ok) throw new Error(`WebKit: ${value?.error ?? response.status}: ${value?.message ?? ''}`);
   return value;

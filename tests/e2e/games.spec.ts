@@ -187,7 +187,7 @@ test('a browser that keeps nothing is told apart', async ({ page }) => {
     };
   });
   await page.goto('./games/');
-  await expect(page.getByRole('note')).toHaveText(words.notKeeping);
+  await expect(page.getByRole('note')).toHaveText(words.notLasting.passing);
   await page.getByRole('link', { name: 'Play now' }).click();
   await expect(page.locator('[data-target]').first()).toBeVisible();
 });
@@ -233,8 +233,79 @@ test('when the disk is full a game says so and goes on, and is kept as soon as t
   await expect(page.getByText(en.table.notKeeping)).toBeVisible();
   await page.getByRole('link', { name: en.play.home }).click();
   await page.getByRole('link', { name: en.home.games }).click();
-  await expect(page.getByRole('note')).toHaveText(words.notKeeping);
+  await expect(page.getByRole('note')).toHaveText(words.notLasting.passing);
   await expect(cards(page)).toHaveCount(2);
+});
+
+/** Another page of the same browser, for which the database of games has to wait. */
+async function pageBeside(page: Page): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto('./robots.txt');
+  return beside;
+}
+
+test('when the disk never answers a new game says that it is not saved, and goes on', async ({ page }) => {
+  const table = new TablePage(page);
+  const id = await shelve(page, gameAt({ players: 2 }));
+  // Whoever wants to change a database waits for those who have it open, and all others wait for them.
+  await (
+    await pageBeside(page)
+  ).evaluate(async () => {
+    const holding = indexedDB.open('hexterland', 1);
+    await new Promise((resolve) => (holding.onsuccess = resolve));
+    const waiting = indexedDB.open('hexterland', 2);
+    await new Promise((resolve) => (waiting.onblocked = resolve));
+    Object.assign(globalThis, { holding, waiting });
+  });
+  await page.clock.install();
+  await page.goto('./play/');
+  await expect(page.locator('[data-tile]')).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(table.prompt).toHaveText(en.play.prompt.first);
+  await expect(page.locator('[data-banner]').filter({ hasText: en.table.notKept })).toBeVisible();
+  await table.pickAnyPlace();
+  await expect(table.prompt).toHaveText(en.play.prompt.draftRoad);
+  // What is on the disk is not said to be missing.
+  await page.goto(`./play/#${id}`);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toContainText(en.play.noGame.broken);
+});
+
+test('when the disk stops answering a game says so and goes on, and is kept as soon as it does', async ({ page }) => {
+  const table = new TablePage(page);
+  const id = await shelve(page, gameAt({ players: 2 }));
+  await page.goto(`./play/#${id}`);
+  await expect(table.prompt).toHaveText(en.play.prompt.first);
+  const beside = await pageBeside(page);
+  await beside.evaluate(async () => {
+    const opening = indexedDB.open('hexterland');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const transaction = opening.result.transaction('games', 'readwrite');
+    // As long as it has something to do nobody else can write.
+    const hold = () => {
+      if ('isReleased' in globalThis) transaction.commit();
+      else transaction.objectStore('games').count().onsuccess = hold;
+    };
+    hold();
+  });
+  await page.clock.install();
+  await table.pickAnyPlace();
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('[data-banner]').filter({ hasText: en.table.notKept })).toBeVisible();
+  await expect(table.prompt).toHaveText(en.play.prompt.draftRoad);
+  const other = await page.context().newPage();
+  await other.clock.install();
+  await other.goto('./games/');
+  await other.clock.fastForward(10_000);
+  await expect(other.getByRole('note')).toHaveText(words.notLasting.silent);
+  await page.clock.resume();
+  await beside.evaluate(() => void Object.assign(globalThis, { isReleased: true }));
+  await expect.poll(async () => (await storedGame(page)).records.length).toBe(3); // what was late
+  await table.pickAnyPlace();
+  await expect(table.prompt).toHaveText(en.play.prompt.second);
+  expect((await storedGame(page)).records.length).toBeGreaterThan(2 * 3);
+  await table.show('menu');
+  await expect(page.getByText(en.table.keeping)).toBeVisible();
 });
 
 test('axe finds nothing wrong with the games, with a question and a problem, and nothing sticks out', async ({ page }) => {

@@ -1,12 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { impatient } from './impatient';
 
 // A database of this device. Tabs of two versions of the game may share it: a newer one may add to it, never change what is there.
 
-/** Returns who opens it, once, and again after the browser has closed it or another tab wants to add to it. */
+/** Returns who opens it, once, and again after the browser has closed it or another tab wants to add to it. Rejects where that takes too long. */
 export function databaseOf<Schema extends DBSchema>(
   name: string,
   fill: (db: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {
+  const ask = impatient();
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => (opening = undefined);
   const stepAside = (_from: number, _to: number | null, { target }: IDBVersionChangeEvent) => {
@@ -19,6 +21,7 @@ export function databaseOf<Schema extends DBSchema>(
     // An older page takes what a newer one has made of it.
     opening ??= open(1).catch((error: DOMException) => (error.name === 'VersionError' ? open() : Promise.reject(error)));
     opening.catch(forget); // the next call tries again
-    return opening;
+    const own = opening;
+    return ask(() => own);
   };
 }

@@ -60,12 +60,13 @@ export async function loadGame(id: string): Promise<KeptGame | undefined> {
   return stored && unpack(stored);
 }
 
-/** Opens a game for playing. A tab that had it open hears that it has lost it. */
+/** Opens a game for playing; undefined when there is none. A tab that had it open hears that it has lost it. */
 export async function openGame(id: string, onlost: () => void): Promise<HeldGame | undefined> {
   const shelf = await gameShelf();
   const writer = freshId();
   // A game from before there were seeds gets one now.
   const stored = await shelf.change(id, (game) => ({ seed: freshSeed(), ...game, writer }));
+  if (stored === undefined && shelf.isSilent) throw new Error('Saved games cannot be read now');
   if (stored === undefined) return undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -15,6 +15,6 @@ export {
 export { FIRST_GAME, isLessonSettled, settleLesson } from './lesson';
 export { leaveGame, leftGame } from './leftGame';
 export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
-export { isKeeping } from './shelf';
+export { howKept } from './shelf';
 export { findRoom, listRooms, noteRoom, type RoomNote, waitingRoom } from './rooms';
 export { tableSettings } from './tableSettings';

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database';
 import type { KeptGame } from './games';
+import { impatient } from './impatient';
 
 // Where games lie: in IndexedDB, or, in a browser that keeps nothing and what a full disk has no room for, in this tab for as long as it is open.
 
@@ -18,6 +19,8 @@ type Change = (game: Stored) => Stored | undefined;
 export interface Shelf {
   /** Is a game, or all there is, still here when the tab is closed? */
   lasts(id?: string): boolean;
+  /** There may be games that cannot be read now, because the disk does not answer. */
+  readonly isSilent: boolean;
   get(id: string): Promise<Stored | undefined>;
   all(): Promise<Stored[]>;
   put(game: Stored): Promise<void>;
@@ -34,12 +37,17 @@ const open = databaseOf<Schema>('hexterland', (db) => void db.createObjectStore(
 let shelf: Promise<Shelf> | undefined;
 
 export function gameShelf(): Promise<Shelf> {
-  return (shelf ??= open().then(() => overflowingShelf(lastingShelf()), passingShelf));
+  return (shelf ??= open().then(
+    () => overflowingShelf(answeringShelf(lastingShelf())),
+    ({ name }: DOMException) => passingShelf(name === 'TimeoutError'),
+  ));
 }
 
-/** Is what is kept here still here when the tab is closed? */
-export async function isKeeping(): Promise<boolean> {
-  return (await gameShelf()).lasts();
+/** Is what is kept here still here when the tab is closed? And can it be read? */
+export async function howKept(): Promise<'lasting' | 'passing' | 'silent'> {
+  const shelf = await gameShelf();
+  if (shelf.isSilent) return 'silent';
+  return shelf.lasts() ? 'lasting' : 'passing';
 }
 
 /** Random words; crypto.randomUUID is missing where a page comes over plain http, as it does from a friend's laptop. */
@@ -50,6 +58,7 @@ export function freshId(): string {
 function lastingShelf(): Shelf {
   return {
     lasts: () => true,
+    isSilent: false,
     get: async (id) => (await open()).get('games', id),
     all: async () => (await open()).getAll('games'),
     put: async (game) => void (await (await open()).put('games', game)),
@@ -64,10 +73,30 @@ function lastingShelf(): Shelf {
   };
 }
 
+/** A disk that does not answer is like a full one. */
+function answeringShelf(disk: Shelf): Shelf {
+  const ask = impatient();
+  return {
+    lasts: () => true,
+    isSilent: false,
+    get: (id) => ask(() => disk.get(id)),
+    all: () => ask(() => disk.all()),
+    put: (game) => ask(() => disk.put(game)),
+    change: (id, change) => ask(() => disk.change(id, change)),
+    delete: (id) => ask(() => disk.delete(id)),
+  };
+}
+
 /** What a disk has no room for lies in the tab, until it has. */
 function overflowingShelf(disk: Shelf): Shelf {
   const tab = passingShelf();
   const overflown = new Set<string>();
+  let isSilent = false;
+  const readAll = async () => {
+    const all = await disk.all().catch(() => undefined);
+    isSilent = all === undefined;
+    return all ?? [];
+  };
   const overflow = async (game: Stored | undefined) => {
     if (game === undefined) return undefined;
     overflown.add(game.id);
@@ -80,8 +109,11 @@ function overflowingShelf(disk: Shelf): Shelf {
   };
   return {
     lasts: (id) => (id === undefined ? overflown.size === 0 : !overflown.has(id)),
+    get isSilent() {
+      return isSilent;
+    },
     get: (id) => (overflown.has(id) ? tab : disk).get(id),
-    all: async () => [...(await tab.all()), ...(await disk.all()).filter(({ id }) => !overflown.has(id))],
+    all: async () => [...(await tab.all()), ...(await readAll()).filter(({ id }) => !overflown.has(id))],
     put: (game) => disk.put(game).catch(async () => void (await overflow(game))),
     change: async (id, change) => {
       if (!overflown.has(id)) {
@@ -105,10 +137,11 @@ function overflowingShelf(disk: Shelf): Shelf {
   };
 }
 
-function passingShelf(): Shelf {
+function passingShelf(isSilent = false): Shelf {
   const games = new Map<string, Stored>();
   return {
     lasts: () => false,
+    isSilent,
     get: (id) => Promise.resolve(games.get(id)),
     all: () => Promise.resolve([...games.values()]),
     put: (game) => Promise.resolve(void games.set(game.id, game)),

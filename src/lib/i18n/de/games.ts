@@ -6,8 +6,12 @@ export const games: Messages['games'] = {
   title: 'Hexterland – gespeicherte Spiele',
   heading: 'Gespeicherte Spiele',
   intro: 'Jedes Spiel wird nach jedem Schritt auf diesem Gerät gespeichert.',
-  notKeeping:
-    'Dieser Browser vergisst alles, wenn du den Tab schließt, vielleicht weil das Fenster privat ist. Exportiere ein Spiel, um es zu behalten.',
+  notLasting: {
+    passing:
+      'Dieser Browser vergisst alles, wenn du den Tab schließt, vielleicht weil das Fenster privat ist. Exportiere ein Spiel, um es zu behalten.',
+    silent:
+      'Dein Browser kann deine gespeicherten Spiele gerade nicht öffnen. Schließe andere Tabs mit dem Spiel und lade die Seite neu.',
+  },
   loading: 'Deine Spiele werden gesucht …',
   none: 'Noch keine Spiele.',
   noneHint: 'Fang eins an oder importiere eine Datei.',

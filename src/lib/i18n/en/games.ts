@@ -6,8 +6,11 @@ export const games = {
   title: 'Hexterland – saved games',
   heading: 'Saved games',
   intro: 'Every game is saved on this device after each move.',
-  notKeeping:
-    'This browser forgets everything when you close the tab, perhaps because the window is private. Export a game to keep it.',
+  notLasting: {
+    passing:
+      'This browser forgets everything when you close the tab, perhaps because the window is private. Export a game to keep it.',
+    silent: 'Your browser can’t open your saved games right now. Close other tabs with the game and reload the page.',
+  },
   loading: 'Looking for your games…',
   none: 'No games yet.',
   noneHint: 'Start one, or import a file.',
