@@ -1,4 +1,4 @@
-import { DEFAULT_TARGET, Phase } from '$lib/engine';
+import { DEFAULT_TARGET, MAX_DISCARD_LIMIT, Phase } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { gameAt, type Scene } from '../e2e/playedGame';
 import { playHere } from '../e2e/quickPlayer';
@@ -10,6 +10,8 @@ import type { DrivenPage } from './drivenPage';
 const GAME_TIME = 300_000; // ms; some paint without the help of a graphics card
 const FRIENDS_TIME = 120_000; // ms
 const RELOADED_TURN = 3;
+/** One acts at a time. Where several may, as with offers and discards, whoever thinks faster comes first, and the game takes another course. */
+const ONE_BY_ONE = { playerTrades: false, discardLimit: MAX_DISCARD_LIMIT };
 const FRIENDS_POINTS = 3;
 
 const words = en.friends;
@@ -52,7 +54,7 @@ export async function game(
   { seed, points }: { seed: number; points: number },
 ): Promise<PlayedThrough> {
   const isToRoll = ({ view, isMine }: Scene) => isMine && view.phase === Phase.Roll;
-  const kept = toKeep(gameAt({ players: 4, options: { targetPoints: points }, until: isToRoll }), { seed });
+  const kept = toKeep(gameAt({ players: 4, options: { ...ONE_BY_ONE, targetPoints: points }, until: isToRoll }), { seed });
   await page.goto(`${site}robots.txt`); // of the same origin, and runs nothing
   await page.evaluate(keep, kept);
   await page.goto(`${site}play/#${kept.entry.id}`);
