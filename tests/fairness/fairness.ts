@@ -83,7 +83,7 @@ function drawFits(events: Events, count: number): Fit[] {
   const decks = Math.ceil(count / DECK_CARDS);
   const places = Array.from({ length: DECK_CARDS }, () => new Array<number>(DECK_CARDS).fill(0));
   const firstCards = new Array<number>(5).fill(0);
-  let pile: readonly number[] = [];
+  let pile: Dealer['deck'] = [];
   for (let deck = 0; deck < decks; deck++) {
     const dealer = new Dealer(events.game, events.bytes(32));
     pile = dealer.deck;

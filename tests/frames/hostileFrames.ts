@@ -42,7 +42,7 @@ export function hostileFrame(random: Random, recorded: readonly string[]): unkno
     case 7:
       return frame.replace('{', `{"constructor":{"prototype":{"isIn":true}},`);
     case 8:
-      return frame.replace(/"t":"[a-z]+"/, `"t":"${random.pick(TYPES)}"`);
+      return frame.replace(/"t":"[a-zA-Z]+"/, `"t":"${random.pick(TYPES)}"`);
     default:
       return JSON.stringify(changed(JSON.parse(frame) as Json, random, 1 + random.below(3)));
   }
@@ -64,6 +64,13 @@ const TYPES = [
   'log',
   'secret',
   'pull',
+  'challenge',
+  'vote',
+  'promised',
+  'moved',
+  'elect',
+  'succession',
+  'handOver',
 ];
 
 function withLetter(frame: string, random: Random): string {

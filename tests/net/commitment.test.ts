@@ -144,18 +144,35 @@ describe('a card that only its owner is told', () => {
     ...change,
   });
 
-  test('is kept once: what is told later does not change it', async () => {
+  test('is kept once the log has come to it: what is told later does not change it', async () => {
     await commit();
-    await done(commitment.keepCard(told()));
-    await done(commitment.keepCard(told({ card: 1 })));
+    await done(commitment.keepCard(told(), 4));
+    await done(commitment.keepCard(told({ card: 1 }), 5));
     expect(disk.facts['secrets']).toEqual({ 5: [3, text(32, 1)] });
+  });
+
+  test('is the one that was told last as long as the log has not come to it: a host may have gone before it did', async () => {
+    await commit();
+    await done(commitment.keepCard(told(), 4));
+    await done(commitment.keepCard(told({ card: 1 }), 4));
+    expect(disk.facts['secrets']).toEqual({ 5: [1, text(32, 1)] });
+  });
+
+  test('of an event that others have gone back before is the one that was told last; of those before it nothing changes', async () => {
+    await commit();
+    await done(commitment.keepCard(told({ event: 4, card: 2 }), 4));
+    await done(commitment.keepCard(told({ event: 4, card: 4 }), 5));
+    await done(commitment.keepCard(told(), 4));
+    await done(commitment.keepCard(told({ card: 1 }), 5));
+    commitment.goBack(4);
+    expect(commitment.cards).toEqual({ 4: [2, text(32, 1)], 5: [1, text(32, 1)] });
   });
 
   test('is kept for the game that was committed to only, and forgotten with it', async () => {
     await commit();
-    await done(commitment.keepCard(told({ game: text(16, 8) })));
+    await done(commitment.keepCard(told({ game: text(16, 8) }), 4));
     expect(disk.facts['secrets']).toEqual({});
-    await done(commitment.keepCard(told()));
+    await done(commitment.keepCard(told(), 4));
     await commit({ game: text(16, 8) });
     expect(disk.facts['secrets']).toEqual({});
   });

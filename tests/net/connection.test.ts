@@ -35,6 +35,8 @@ let heard: string[];
 let ends: RoomProblem[];
 let failures: RoomProblem[];
 let impostors: number;
+let patience: number;
+let isWanted: boolean;
 let identity: HostIdentity;
 let connect: () => Connection;
 let connection: Connection;
@@ -48,6 +50,8 @@ beforeEach(() => {
   ends = [];
   failures = [];
   impostors = 0;
+  patience = Infinity;
+  isWanted = true;
   const env = guest.env(new Disk(world), stubSigner());
   const [secret, capability, engine] = [env.random(32), env.random(16), env.random(32)];
   const key = env.signer.publicKey(secret);
@@ -63,6 +67,9 @@ beforeEach(() => {
           return () => (call.isGivenUp = true);
         },
       },
+      patience: () => patience,
+      known: () => ({ epoch: 0, promised: 0 }),
+      isWanted: () => isWanted,
       enqueue: (work) => void Promise.resolve().then(work),
       prepare: () => Promise.resolve(),
       onmessage: ({ t }) => void heard.push(t),
@@ -83,6 +90,7 @@ function answer(who: Partial<HostIdentity> = {}) {
   const link = new GuestLink({
     env: host.env(new Disk(world), { ...stubSigner(), verify: () => true }),
     ...{ wire: wires.host, identity: { ...identity, ...who }, head: () => HEAD },
+    claim: () => ({}),
     isKnown: () => false,
     onhello: () => undefined,
     onjoin: (joined) => joined.send(WELCOME),
@@ -130,6 +138,12 @@ describe('nobody answers', () => {
     expectAbout(await waits(2), [500, 1_000]);
   });
 
+  test('who has no patience looks for somebody else all the more often', async () => {
+    patience = 1_500;
+    connection.dial();
+    expectAbout(await waits(6), [500, 1_000, 1_500, 1_500, 1_500, 1_500]);
+  });
+
   test('nobody is dialled when it has been closed, and a wire that opens late is closed', async () => {
     connection.dial();
     last().onfailed('gone');
@@ -148,7 +162,7 @@ describe('somebody answers', () => {
     answer();
     await pass(1_000);
     expect([connection.quality, ...heard.slice(0, 1)]).toEqual(['ok', 'welcome']);
-    expect([...connection.hostKey!]).toEqual([...identity.key]);
+    expect([...connection.claim!.key]).toEqual([...identity.key]);
     expect(last().isGivenUp).toBe(true);
     connection.hurry();
     expect(calls.length).toBe(1);
@@ -206,6 +220,23 @@ describe('somebody answers', () => {
     answer();
     await pass(1_000);
     expect([connection.quality, failures]).toEqual(['ok', ['busy']]);
+  });
+
+  test('whoever is not wanted is left, is no impostor, and somebody else is looked for', async () => {
+    isWanted = false;
+    connection.dial();
+    const { wire } = answer();
+    await pass(2_000);
+    expect([wire.isOpen, connection.quality, impostors, calls.length]).toEqual([false, 'lost', 0, 2]);
+  });
+
+  test('a host that is dropped is closed, and another one looked for, soon', async () => {
+    connection.dial();
+    const { wire } = answer();
+    await pass(1_000);
+    connection.drop();
+    await pass(600);
+    expect([wire.isOpen, connection.quality, calls.length]).toEqual([false, 'lost', 2]);
   });
 
   const impostor = { key: new Uint8Array(32) };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
-import { GuestLink, type HostIdentity } from '$lib/net/host/guestLink';
-import { HostLink } from '$lib/net/guest/hostLink';
+import { GuestLink, type GuestLinkOptions, type HostIdentity } from '$lib/net/host/guestLink';
+import { HostLink, type HostLinkOptions } from '$lib/net/guest/hostLink';
 import { fingerprintOf, type Invitation, watchCapability } from '$lib/net/protocol/identity';
 import type { GuestMessage, HostMessage } from '$lib/net/protocol/messages';
 import { People } from '$lib/net/host/people';
@@ -97,6 +97,8 @@ function meet(change: {
   identity?: Partial<HostIdentity>;
   engine?: Uint8Array;
   there?: Uint8Array;
+  claim?: ReturnType<GuestLinkOptions['claim']>;
+  known?: Partial<ReturnType<HostLinkOptions['known']>>;
 }): Ends {
   const [a, b] = [bytes(32), bytes(32)];
   const atHost = new TestWire({ here: a, there: change.there ?? b });
@@ -106,6 +108,7 @@ function meet(change: {
   const ends = { isJoined: false, isOtherVersion: false, isImpostor: undefined as boolean | undefined };
   const guestLink = new GuestLink({
     ...{ env, wire: atHost, identity: { ...identity, ...change.identity }, head: () => HEAD },
+    claim: () => change.claim ?? {},
     isKnown: () => false,
     onhello: () => undefined,
     onjoin: () => (ends.isJoined = true),
@@ -117,6 +120,8 @@ function meet(change: {
   const hostLink = new HostLink({
     ...{ env, wire: atGuest, invitation: { ...invitation, ...change.invitation }, engine: change.engine ?? ENGINE },
     ...{ seatSecret: bytes(32), name: 'Ann', head: () => HEAD, game: () => undefined },
+    known: () => ({ epoch: 0, promised: 0, ...change.known }),
+    isWanted: () => true,
     onmessage: (_, message) => heard.push(message),
     onpresence: () => undefined,
     onclose: (_, isImpostor) => (ends.isImpostor = isImpostor),
@@ -140,7 +145,7 @@ describe('who is let in', () => {
     carry(ends);
     expect(ends.isJoined).toBe(true);
     expect(ends.guestLink.name).toBe('Ann');
-    expect([...ends.hostLink.hostKey!]).toEqual([...identity.key]);
+    expect([...ends.hostLink.claim!.key]).toEqual([...identity.key]);
   });
 
   test('a spectator with a link to watch, and nobody who only has that as a player', () => {
@@ -176,7 +181,7 @@ describe('who is taken for the host', () => {
     const ends = meet({ identity: { secret, key: ed25519Signer.publicKey(secret) } });
     carry(ends);
     expect(ends.isImpostor).toBe(true);
-    expect(ends.hostLink.hostKey).toBeUndefined();
+    expect(ends.hostLink.claim).toBeUndefined();
   });
 
   test('nobody who shows the right key without its secret', () => {
