@@ -30,7 +30,7 @@ export interface AuditOptions {
 
 export interface Audited {
   readonly report: AuditReport;
-  /** The truth of the game, as far as it holds. */
+  /** The truth of the game, as far as it holds; undefined where not even its beginning does. */
   readonly replay: LogReplay | undefined;
 }
 
@@ -87,7 +87,7 @@ class Auditor {
       ),
       ...(this.#dealers === undefined && { unchecked: this.#unchecked }),
     };
-    return { report, replay: this.#replay };
+    return { report, replay: this.#replay?.state && this.#replay };
   }
 
   /** The last entry opens what decided the hidden cards. Where it does not, what everybody could see is checked. */
