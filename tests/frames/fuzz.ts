@@ -1,7 +1,8 @@
+import { toText } from '$lib/net/crypto/bytes';
 import { FrameReader, type Limits } from '$lib/net/protocol/frames';
-import { guestMessageSchema, hostMessageSchema } from '$lib/net/protocol/messages';
+import { type GuestMessage, guestMessageSchema, type HostMessage, hostMessageSchema } from '$lib/net/protocol/messages';
 import { Random } from '../random';
-import { type Cheat, type Parts, Room } from '../sim/room';
+import { type Cheat, type Parts, Room, type Tab } from '../sim/room';
 import { hostileFrame } from './hostileFrames';
 
 // Throws hostile frames at what reads them, and at whole rooms in the middle of a game: nothing may be thrown back.
@@ -39,17 +40,46 @@ export async function fuzzFrames(parts: Parts, seed: number, inputs: number, say
   return report;
 }
 
-/** Everything that is said in a short game, in both directions. */
+/** Everything that is said in a short game whose table moves twice, in both directions: handed over first, and then taken over. */
 async function recordFrames(parts: Parts, seed: number): Promise<string[]> {
   const frames: string[] = [];
   const record = () => (frame: string) => {
     frames.push(frame);
     return [frame];
   };
-  const room = roomOf(parts, seed, { fromHost: record, toHost: record });
+  const room = roomOf(parts, seed, { fromTable: record, toTable: record });
   await room.begin();
+  const moves = () => room.host?.game?.history.moves ?? 0;
+  room.host!.command({ kind: 'handOver', seat: room.tabs[0]!.status!.seat! });
+  const isHere = ({ status }: Tab) => status?.moves === 1 && status.connection === 'ok';
+  await room.run(() => [room.founder, ...room.players].every(isHere), 60_000, 'the first move');
+  room.hostTab.kill(200_000);
+  await room.run(() => moves() === 2, 180_000, 'the second move');
   await room.run(() => room.isFinished, 1_200_000, 'the end');
-  return frames;
+  return [...frames, ...unsaid(room)];
+}
+
+/** What only faults bring about, as it would be said of this game. */
+function unsaid(room: Room): string[] {
+  const { log } = room.host!;
+  const move = log.find(({ entry }) => entry.kind === 'host')!;
+  const said: readonly (GuestMessage | HostMessage)[] = [
+    { t: 'gap', from: 3 },
+    { t: 'pull', from: 3 },
+    { t: 'tail', entries: log.slice(3, 9) },
+    { t: 'promised', epoch: 2 },
+    { t: 'moved', entry: move },
+    { t: 'elect', epoch: 2, move },
+    { t: 'alarm', code: 'vote', at: 5 },
+    { t: 'secret', game: toText(room.host!.game!.history.game), event: 4, card: 1, salt: toText(new Uint8Array(32)) },
+  ];
+  return said.map((message) => JSON.stringify(message));
+}
+
+/** What the frames say that others are made of: the types of messages, and whether somebody shows by votes that it hosts. */
+export async function saidInFrames(parts: Parts, seed: number): Promise<{ types: ReadonlySet<string>; hasProof: boolean }> {
+  const messages = (await recordFrames(parts, seed)).map((frame) => JSON.parse(frame) as { t: string; proof?: unknown });
+  return { types: new Set(messages.map(({ t }) => t)), hasProof: messages.some(({ proof }) => proof !== undefined) };
 }
 
 function roomOf(parts: Parts, seed: number, cheat: Cheat): Room {
@@ -104,8 +134,10 @@ async function playHostile(report: FramesReport, parts: Parts, seed: number, rec
     const hostile = hostileFrame(random, random.chance(0.5) ? [frame] : recorded);
     return typeof hostile === 'string' ? [hostile, frame] : [frame];
   };
-  const room: Room = roomOf(parts, seed, { toHost: add(0.3), fromHost: add(0.04) });
+  const room: Room = roomOf(parts, seed, { toTable: add(0.3), fromTable: add(0.04) });
   room.onalarm = () => report.alarms++;
+  // Of every other room the host is lost, and candidates have to do with such frames too.
+  if (seed % 2 === 0) room.world.after(60_000, () => room.hostTab.kill(100_000));
   const onrejection = (error: unknown) => room.world.fail(error);
   process.on('unhandledRejection', onrejection);
   try {

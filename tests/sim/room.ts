@@ -37,6 +37,9 @@ export interface Cheat {
   /** Of what the host sends to a guest, and of what it hears. */
   readonly fromHost?: (guest: number, room: Room) => Mangle | undefined;
   readonly toHost?: (guest: number, room: Room) => Mangle | undefined;
+  /** Of what somebody who hosts, or wants to, says to a guest and hears from it: whoever that is. */
+  readonly fromTable?: (table: number, guest: number, room: Room) => Mangle | undefined;
+  readonly toTable?: (table: number, guest: number, room: Room) => Mangle | undefined;
   /** What the host's timers are set to. */
   readonly hostTimer?: (delay: number) => number;
   /** What people do at their screens. */
@@ -209,10 +212,11 @@ export class Tab {
   #wire(process: Process, tab: Tab): SimWires {
     const { room } = this;
     const wires = simWires(room.world, tab.process, process, room.plan.weather);
+    const { fromTable, toTable } = room.cheat;
     const { fromHost, toHost } = tab.number === 0 ? room.cheat : {};
-    wires.host.mangle = fromHost?.(this.number, room) ?? wires.host.mangle;
+    wires.host.mangle = fromTable?.(tab.number, this.number, room) ?? fromHost?.(this.number, room) ?? wires.host.mangle;
     wires.host.rate = this.rate;
-    wires.guest.mangle = toHost?.(this.number, room) ?? wires.guest.mangle;
+    wires.guest.mangle = toTable?.(tab.number, this.number, room) ?? toHost?.(this.number, room) ?? wires.guest.mangle;
     wires.guest.onarrive = (frame) => room.isPathBetween(this, tab) && this.#arrives(frame);
     wires.host.onarrive = (frame) => {
       if (!room.isPathBetween(this, tab)) return false;
