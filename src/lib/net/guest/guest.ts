@@ -436,7 +436,6 @@ export class Guest {
     this.#game?.stop();
     this.#game = new FollowedGame({ env, engine, init, hostKey, seat, commitment: this.#commitment, desk: this.#desk });
     this.#seat = seat ?? this.#seat;
-    if (init.engine !== toText(engineHash)) throw new Failure('rules', 0, 'another engine');
     if (isPlayer) this.#commitment.check(init);
     return this.#game;
   }

@@ -61,6 +61,7 @@ export class TableMove {
   /** What only a host who hands the table over knows. */
   #dealings: readonly Dealing[] | undefined;
   #isStanding = false;
+  #wasVacant = false;
   #stopTicking: () => void = () => undefined;
 
   constructor(options: TableMoveOptions) {
@@ -192,11 +193,19 @@ export class TableMove {
       this.#tick();
       enqueue(() => {
         this.#clock.look(env.now());
+        this.#lookAround();
         if (this.#isStanding || !this.#isMyTurn) return;
         this.#isStanding = true;
         onvacant(true);
       });
     });
+  }
+
+  /** As soon as the table may move, somebody who asks for votes is looked for without waiting any longer. */
+  #lookAround(): void {
+    const { isVacant } = this;
+    if (isVacant && !this.#wasVacant) this.#options.connection().hurry();
+    this.#wasVacant = isVacant;
   }
 
   get #isMyTurn(): boolean {

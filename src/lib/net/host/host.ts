@@ -494,7 +494,8 @@ export class Host {
 
   /** Asks those who have not voted: one of them, or all now and then. */
   #canvass(only?: GuestLink): void {
-    const election = this.#election!;
+    const election = this.#election;
+    if (!election) return;
     const now = this.#options.env.now();
     if (!only && now - this.#canvassedAt < CANVASS_INTERVAL_MS) return;
     if (!only) this.#canvassedAt = now;
