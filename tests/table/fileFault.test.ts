@@ -16,11 +16,11 @@ test.each([
   ['{"format": "hexterland-game", ', { kind: 'notJson' }],
   ['7', { kind: 'foreign' }],
   ['{"moves": []}', { kind: 'foreign' }],
-  ['{"format": "hexterland-game", "version": 3}', { kind: 'newer' }],
+  ['{"format": "hexterland-game", "version": 4}', { kind: 'newer' }],
   ['{"format": "hexterland-game", "version": 0}', { kind: 'damaged', field: 'version' }],
   ['{"format": "hexterland-game", "version": "3"}', { kind: 'damaged', field: 'version' }],
-  ['{"format": "hexterland-game", "version": 3, "setup": 3, "more": []}', { kind: 'newer' }],
-  ['{"format": "other-game", "version": 3}', { kind: 'foreign' }],
+  ['{"format": "hexterland-game", "version": 4, "setup": 3, "more": []}', { kind: 'newer' }],
+  ['{"format": "other-game", "version": 4}', { kind: 'foreign' }],
   ['{"format": "hexterland-game", "version": 1, "setup": 3}', { kind: 'damaged', field: 'setup' }],
 ])('the fault of %s', (text, fault) => {
   expect(faultOfText(text)).toEqual(fault);

@@ -428,9 +428,9 @@ export class Guest {
     await (isMine ? this.#recallRest(this.#game!, log) : this.#recall(log));
   }
 
-  /** Begins to follow a game. A player must have committed to it, and the engine must be mine. */
+  /** Begins to follow a game. A player must have committed to it; that all have one engine now was shown when they came in. */
   #follow(init: EntryOf<'init'>, hostKey: Uint8Array): FollowedGame {
-    const { env, engine, engineHash, invitation } = this.#options;
+    const { env, engine, invitation } = this.#options;
     const isPlayer = invitation.role === 'player';
     const seat = isPlayer ? this.#commitment.seatIn(init.game) : undefined;
     this.#game?.stop();
@@ -550,7 +550,10 @@ export class Guest {
   }
 
   async #finish(game: FollowedGame): Promise<void> {
-    const [broken] = (await game.finish(this.#options.think)).anomalies;
+    const { think, engineHash } = this.#options;
+    // A game that another version of the site has begun goes on; only its bots may have thought otherwise.
+    const isSame = game.history.init.engine === toText(engineHash);
+    const [broken] = (await game.finish(isSame ? think : undefined)).anomalies;
     if (broken) this.#alarm ??= { ...broken };
     if (this.#phase !== 'closed') this.#phase = 'over';
     this.#confirm();

@@ -131,9 +131,8 @@ export class TableMove {
   isWanted({ isCandidate, seat }: HostClaim): boolean {
     if (!isCandidate) return true;
     if (this.#options.invitation.role === 'spectator' || !this.isVacant || this.#options.hasStopped()) return false;
-    if (!this.#isStanding) return true;
-    const line = this.#clock.line(this.#history!);
-    return line.indexOf(seat!) < line.indexOf(this.#options.seat()!);
+    // Of two who want to host one must give in, whatever their logs say of whose turn it is.
+    return !this.#isStanding || seat! < this.#options.seat()!;
   }
 
   // While nobody does.

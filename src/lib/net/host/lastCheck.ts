@@ -4,7 +4,7 @@ import type { Think } from '$lib/net/log/bots';
 import { type Confirmation, confirm, trueConfirmations } from '$lib/net/log/confirmation';
 import type { Env } from '$lib/net/env';
 import type { GuestLink } from './guestLink';
-import { fromText } from '$lib/net/crypto/bytes';
+import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { HostMessage } from '$lib/net/protocol/messages';
 import type { People } from './people';
 import type { AuditReport } from '$lib/net/protocol/roomStatus';
@@ -15,6 +15,8 @@ import type { SignedJournal } from '$lib/net/log/signedJournal';
 export interface LastCheckOptions {
   readonly env: Env;
   readonly engine: Engine;
+  /** Its hash. */
+  readonly engineHash: Uint8Array;
   readonly think: Think;
   readonly hostSeat: number;
   /** Of the host's own seat. */
@@ -40,14 +42,16 @@ export class LastCheck {
   }
 
   async run(journal: SignedJournal): Promise<void> {
-    const { engine, env, think, hostSeat, seatSecret } = this.#options;
+    const { engine, engineHash, env, think, hostSeat, seatSecret } = this.#options;
     const { history } = journal;
+    // A game that another version of the site has begun goes on; only its bots may have thought otherwise.
+    const isSame = history.init.engine === toText(engineHash);
     const { report } = await audit({
       log: history.entries,
       host: fromText(history.init.host),
       engine,
       signer: env.signer,
-      think,
+      ...(isSame && { think }),
     });
     this.#report = report;
     if (report.isClean) this.confirm(journal, hostSeat, confirm(history.hashAt(), env.signer, seatSecret));

@@ -75,7 +75,7 @@ export class Round {
 
   constructor(options: RoundOptions) {
     this.#options = options;
-    this.#check = new LastCheck(options);
+    this.#check = new LastCheck({ ...options, engineHash: options.identity.engine });
     this.#askedAt = options.env.now();
   }
 
