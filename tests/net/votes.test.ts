@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { commitSecret, Dealer, ShareChain } from '$lib/net/chance/randomness';
+import { CHAIN_LENGTH, commitSecret, Dealer, ShareChain } from '$lib/net/chance/randomness';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Signer } from '$lib/net/crypto/signing';
 import { type BodyOf, type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from '$lib/net/log/entries';
@@ -125,6 +125,13 @@ describe('a table moves', () => {
     const votes = [voteOf(0, { seat: 0 }), voteOf(2, { seat: 0 })];
     expect(refusal(moveBy(votes, { seat: 0 }), FIRST_HOST)).toBe('signature');
     expect(refusal(moveBy(votes, { seat: 0 }), seatSecretOf(0))).toBe('taken');
+  });
+
+  test('not so far that nobody has shares for it any more, whatever a voter says', () => {
+    const most = 1 + CHAIN_LENGTH / 4;
+    expect(refusal(moveBy([voteOf(1), voteOf(2, { event: 2 ** 31 - 1 })]))).toBe('vote');
+    expect(refusal(moveBy([voteOf(1), voteOf(2, { event: most + 1 })]))).toBe('vote');
+    expect(refusal(moveBy([voteOf(1), voteOf(2, { event: most })]))).toBe('taken');
   });
 
   test('where a voter has seen less', () => {

@@ -2,10 +2,10 @@ import { chanceOf } from '$lib/table';
 import { actMessage, shareMessage } from '$lib/net/protocol/acts';
 import { areEqual, fromText } from '$lib/net/crypto/bytes';
 import { type Entry, type EntryOf, hashEntry, isSignedBy, NO_ENTRY, type Signed } from './entries';
-import { combine, isOfChain, type SeenShare } from '$lib/net/chance/randomness';
+import { CHAIN_LENGTH, combine, isOfChain, type SeenShare } from '$lib/net/chance/randomness';
 import type { AlarmCode, FairnessCount, RollOrigin } from '$lib/net/protocol/roomStatus';
 import type { Signer } from '$lib/net/crypto/signing';
-import { isElected, quorumOf } from './votes';
+import { isElected, quorumOf, type Vote } from './votes';
 
 // What the log alone says, whoever reads it: who may add what, which event of chance is open, whose shares have been seen. The same checks
 // are made by the host before it adds an entry, by every guest at once, and by whoever checks the game afterwards.
@@ -60,6 +60,8 @@ interface VerifiedLogOptions {
 
 /** Numbers of events that are left out when a table moves: shares that somebody has given in a history that nobody follows any more. */
 const EVENTS_SKIPPED = 8;
+/** So many events further than a log nobody has got in a history that was left; who says so would use up everybody's shares. */
+const MOST_EVENTS_AHEAD = CHAIN_LENGTH / 4;
 
 export class VerifiedLog {
   readonly #signer: Signer;
@@ -342,10 +344,7 @@ export class VerifiedLog {
     if (epoch <= this.#epoch) this.#fail('rules', 'the table has moved since');
     if (!isElected({ game: this.#game, epoch, seat }, votes, this.init.seats, this.#signer))
       this.#fail('vote', 'not enough people want the table to move');
-    for (const [, at, head] of votes) {
-      if (at >= this.length || !areEqual(this.hashAt(at), fromText(head)))
-        this.#fail('vote', 'a voter has seen more, or another game');
-    }
+    if (!votes.every((vote) => this.isFollowedBy(vote))) this.#fail('vote', 'a voter has seen more, or another game');
     const left = this.#cards.flatMap((_, place) => (this.#drawn.includes(place) ? [] : [place]));
     if (cards.length !== left.length) this.#fail('deck', 'not all cards are dealt anew');
     for (const [at, place] of left.entries()) this.#cards[place] = cards[at]!;
@@ -357,6 +356,11 @@ export class VerifiedLog {
     this.#host = this.#keyOf(seat);
     this.#insurance = insurance;
     this.#return(seat);
+  }
+
+  /** Has a voter seen nothing that is not here, and given no share of an event that cannot be? */
+  isFollowedBy([, at, head, event]: Vote): boolean {
+    return at < this.length && areEqual(this.hashAt(at), fromText(head)) && event <= this.#event + MOST_EVENTS_AHEAD;
   }
 
   #takeAct(entry: EntryOf<'act'>, hash: Uint8Array): void {

@@ -1,6 +1,6 @@
 import { type Dealing, Dealers, type KeptSecrets } from '$lib/net/chance/dealings';
 import { commitSecret } from '$lib/net/chance/randomness';
-import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
+import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
 import type { BodyOf, Signed } from '$lib/net/log/entries';
 import { Failure, VerifiedLog } from '$lib/net/log/verifiedLog';
@@ -101,7 +101,7 @@ export class Election {
 
   hasVoteOf(seat: number): boolean {
     const given = this.#votes.get(seat);
-    return given !== undefined && this.#isUsable(given.vote);
+    return given !== undefined && this.#history.isFollowedBy(given.vote);
   }
 
   /** Takes a vote for this epoch; false when it is none. */
@@ -156,13 +156,9 @@ export class Election {
 
   // When there is enough of everything.
 
-  #isUsable([, at, head]: Vote): boolean {
-    return at < this.#history.length && areEqual(this.#history.hashAt(at), fromText(head));
-  }
-
   /** Votes of others who have seen nothing that is not here. */
   get #usable(): readonly (readonly [seat: number, VoteMessage])[] {
-    return [...this.#votes].filter(([, { vote }]) => this.#isUsable(vote));
+    return [...this.#votes].filter(([, { vote }]) => this.#history.isFollowedBy(vote));
   }
 
   /** All that the new host needs, as soon as it is there; one's own vote is given last, so that it can still go to somebody else. */
