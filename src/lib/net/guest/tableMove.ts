@@ -4,7 +4,7 @@ import { type Dealing, toMessage } from '$lib/net/chance/dealings';
 import type { Env, Kept } from '$lib/net/env';
 import type { Keeping } from '$lib/net/keeping';
 import { type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
-import type { VerifiedLog } from '$lib/net/log/verifiedLog';
+import { Failure, type VerifiedLog } from '$lib/net/log/verifiedLog';
 import type { Ballot } from '$lib/net/log/votes';
 import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
 import type { Candidacy } from '$lib/net/moving/election';
@@ -257,10 +257,11 @@ export class TableMove {
     const succession: Succession = { game, epoch, part, capability, isShut, banned };
     const history = this.#history;
     const seat = this.#options.seat();
-    const isOfNow = history !== undefined && seat !== undefined && game === this.#game?.id && epoch === history.epoch;
-    const isTrue = (text: string) =>
-      isOfNow && toText(commitPart(history.game, epoch, seat, fromText(text))) === history.insuranceOf(seat);
-    if (part !== undefined && !isTrue(part)) return;
+    if (part !== undefined) {
+      if (!history || seat === undefined || game !== this.#game?.id || epoch !== history.epoch) return;
+      if (toText(commitPart(history.game, epoch, seat, fromText(part))) !== history.insuranceOf(seat))
+        throw new Failure('deck', history.length - 1, 'the game is not insured as it was said');
+    }
     if (JSON.stringify(succession) === JSON.stringify(this.#succession)) return;
     this.#succession = succession;
     await this.#options.keeping.write({ facts: { succession } });
