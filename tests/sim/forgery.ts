@@ -107,3 +107,16 @@ export class SecondLog {
     return signed;
   }
 }
+
+/** What becomes of messages of one type. */
+export function changeMessages(type: string, change: (message: Record<string, unknown>) => Record<string, unknown>[]) {
+  return (frame: string): readonly string[] =>
+    frame.startsWith(`{"t":"${type}"`)
+      ? change(JSON.parse(frame) as Record<string, unknown>).map((message) => JSON.stringify(message))
+      : [frame];
+}
+
+/** A change of one letter. */
+export function otherText(text: string): string {
+  return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+}

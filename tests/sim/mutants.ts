@@ -4,47 +4,21 @@ import { fromText, toText } from '$lib/net/crypto/bytes';
 import { chanceOf } from '$lib/table';
 import type { Entry, EntryOf } from '$lib/net/log/entries';
 import { commitMessage } from '$lib/net/protocol/handshake';
-import type { AlarmCode, RoomRules } from '$lib/net/protocol/roomStatus';
-import { alterEntries, hostSeatSecretOf, isLogFrame, readLog, SecondLog, signAgain, stepOf } from './forgery';
-import { type Cheat, type Parts, Room, type RoomPlan } from './room';
+import {
+  alterEntries,
+  changeMessages,
+  hostSeatSecretOf,
+  isLogFrame,
+  otherText,
+  readLog,
+  SecondLog,
+  signAgain,
+  stepOf,
+} from './forgery';
+import type { Deed, Mutant } from './judgeMutant';
+import type { Cheat, Room } from './room';
 
 // Hosts and guests that cheat, and the check that each must be caught by.
-
-export interface Caught {
-  /** Alarms that honest guests raise. */
-  readonly alarms?: readonly AlarmCode[];
-  /** Somebody who was cheated counts it, and may show it. */
-  readonly isNoticed?: boolean;
-  /** Nothing comes of it: the game ends and is checked clean. */
-  readonly isWithoutEffect?: boolean;
-  /** The cheat is not let in. */
-  readonly isRefused?: boolean;
-}
-
-/** Whether the cheat has really happened: a swapped card is no cheat where nobody buys one. */
-export class Deed {
-  isDone = false;
-  done<T>(value: T): T {
-    this.isDone = true;
-    return value;
-  }
-}
-
-export interface Mutant {
-  readonly name: string;
-  readonly caught: Caught;
-  readonly plan?: Partial<RoomPlan>;
-  readonly rules?: { readonly targetPoints?: number; readonly secondsPerTurn?: number };
-  readonly cheat: (deed: Deed, parts: Parts) => Cheat;
-  /** What the cheat does when the game has begun. */
-  readonly meddle?: (room: Room, deed: Deed) => void;
-}
-
-export interface MutantVerdict {
-  readonly isEffective: boolean;
-  readonly isCaught: boolean;
-  readonly how: string;
-}
 
 /** The guest whose wire is tampered with. */
 const VICTIM = 1;
@@ -77,18 +51,6 @@ function lieToAll(deed: Deed, alter: (entry: Entry, room: Room) => Entry | undef
         return altered && deed.done(altered);
       }),
   };
-}
-
-function changeMessages(type: string, change: (message: Record<string, unknown>) => Record<string, unknown>[]) {
-  return (frame: string): readonly string[] =>
-    frame.startsWith(`{"t":"${type}"`)
-      ? change(JSON.parse(frame) as Record<string, unknown>).map((message) => JSON.stringify(message))
-      : [frame];
-}
-
-/** A change of one letter. */
-function otherText(text: string): string {
-  return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 }
 
 function otherAction(engine: Engine, room: Room, seat: number, action: number): number | undefined {
@@ -607,55 +569,4 @@ function cardLover(engine: Engine, view: Uint8Array, seat: number): number | und
     engine.decide(view, seat, 1, [])?.action ??
     legal[0]
   );
-}
-
-const RULES: RoomRules = {
-  options: {
-    targetPoints: 4,
-    discardLimit: 7,
-    diceDeck: false,
-    friendlyRobber: false,
-    noSevenRounds: 0,
-    playerTrades: true,
-    rollOff: false,
-  },
-  board: '',
-  secondsPerTurn: 0,
-  awayAfter: 30,
-};
-
-const PLAY_TIME = 20 * 60_000;
-
-export async function judgeMutant(mutant: Mutant, seed: number, parts: Parts): Promise<MutantVerdict> {
-  const deed = new Deed();
-  const { targetPoints = RULES.options.targetPoints, secondsPerTurn = 0 } = mutant.rules ?? {};
-  const rules = { ...RULES, secondsPerTurn, options: { ...RULES.options, targetPoints } };
-  const weather = { latency: [5, 60], isHostile: false, garbles: 0 } as const;
-  const plan: RoomPlan = { seed: seed + 1, humans: 3, bots: 1, spectators: 0, weather, rules, ...mutant.plan };
-  const room = new Room(plan, parts, mutant.cheat(deed, parts));
-  const alarms: AlarmCode[] = [];
-  room.onalarm = (_, { code }) => alarms.push(code as AlarmCode);
-  const notices = () => Math.max(0, ...room.tabs.map(({ status }) => status?.fairness.notices ?? 0));
-  const isRefused = () => room.tabs.some(({ status }) => status?.problem === 'badLink');
-  const isSeen = () =>
-    (mutant.caught.alarms !== undefined && alarms.length > 0) ||
-    (mutant.caught.isNoticed === true && notices() > 0) ||
-    (mutant.caught.isRefused === true && isRefused());
-  try {
-    await room.begin(() => undefined, isSeen);
-    if (!isSeen()) mutant.meddle?.(room, deed);
-    await room.world.run(() => isSeen() || room.isFinished, room.world.now + PLAY_TIME);
-  } finally {
-    room.host?.close();
-  }
-  const how = `${alarms[0] ?? ''} ${notices()} notices ${room.isFinished ? 'finished' : room.describe()}`;
-  return { isEffective: deed.isDone, isCaught: isCaught(mutant.caught, room, alarms, notices(), isRefused()), how };
-}
-
-function isCaught(caught: Caught, room: Room, alarms: readonly AlarmCode[], notices: number, isRefused: boolean): boolean {
-  if (caught.alarms) return alarms.length > 0 && caught.alarms.includes(alarms[0]!);
-  if (caught.isNoticed) return notices > 0;
-  if (caught.isRefused) return isRefused;
-  const reports = [room.hostStatus, ...room.players.map(({ status }) => status)].map((status) => status?.report);
-  return room.isFinished && alarms.length === 0 && reports.every((report) => report?.isClean);
 }
