@@ -74,6 +74,8 @@ export class Faults {
     const room = this.#room;
     if (room.founder.hasLeft || room.hostStatus?.phase !== 'play' || room.host === undefined) return;
     if (room.hostTab !== room.founder) return;
+    // A game that nobody else has seen begin is not a game yet.
+    if (!room.players.some(({ disk }) => disk.log.length > 1)) return;
     this.#count('hostsLost');
     room.founder.leaveForGood();
   }

@@ -93,7 +93,7 @@ class Judge {
       if (game === games || room.everybody.some(({ hasLeft }) => hasLeft)) break;
       room.host!.command({ kind: 'lobby' });
       await room.run(() => room.hostStatus?.phase === 'lobby', 60_000, 'the lobby');
-      for (const tab of room.tabs) tab.forgetGame();
+      for (const tab of room.everybody) tab.forgetGame();
       await room.start();
     }
     this.#judgeStrangers();
@@ -159,7 +159,9 @@ class Judge {
     const moves = this.#room.host!.game!.history.entries.flatMap(({ entry }) =>
       entry.kind === 'host' && entry.epoch > epoch ? [entry] : [],
     );
-    return moves.length > 0 && !moves[0]!.votes.some(([seat]) => seat === status!.seat);
+    const vote = moves[0]?.votes.find(([seat]) => seat === status!.seat);
+    // Whoever hears only when asked for a vote that the table had moved before votes for what came of that.
+    return moves.length > 0 && (vote === undefined || this.#room.host!.log[vote[1]]!.entry.kind === 'host');
   }
 
   #judgeGame(): void {

@@ -63,6 +63,11 @@ function isOther(entry: Entry, history: VerifiedLog): boolean {
   return !areEqual(hashEntry(entry), history.hashAt(entry.at));
 }
 
+/** Does an entry stand in the place of another, and follow from what comes before that? */
+function isWhereWePart({ at, before }: Entry, history: VerifiedLog): boolean {
+  return at > 0 && at < history.length && before === toText(history.hashAt(at - 1));
+}
+
 function isDone(work: () => boolean): boolean | Failure {
   try {
     return work();
@@ -95,6 +100,10 @@ export class Guest {
   #isClosed = false;
   readonly #move: TableMove;
   #takenBack = 0;
+  /** Entries of another history than mine, from where they part, until one says that the table has moved. */
+  #other: readonly Signed[] = [];
+  /** Such a history was told, but not from where it parts from mine. */
+  #isAstray = false;
   readonly #queue: SerialQueue;
   #shown = '';
 
@@ -333,6 +342,7 @@ export class Guest {
 
   #welcome({ seat, phase, lobby, head, game }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
+    this.#isAstray = false;
     const { moveToTell } = this.#move;
     if (moveToTell) {
       this.#connection.send({ t: 'moved', entry: moveToTell });
@@ -354,6 +364,7 @@ export class Guest {
   /** Logs are compared only where they tell one game. */
   #takeHead(head: Head): void {
     if (this.#phase === 'moving' || this.#isBehind) return;
+    if (this.#isAstray) return this.#heads.askFor(0);
     if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.history, this.#phase);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
@@ -499,15 +510,19 @@ export class Guest {
 
   /** Does the host tell of a history that leaves out what I have seen, because the table has moved? Then that is gone back to. */
   async #isElsewhere(entries: readonly Signed[]): Promise<boolean> {
-    const { history, epoch } = { history: this.history!, epoch: this.history!.epoch };
-    const first = entries.findIndex(({ entry }) => isOther(entry, history));
-    const rest = first < 0 ? [] : entries.slice(first);
+    const history = this.history!;
+    const { epoch } = history;
+    const isNext = this.#other.length > 0 && entries[0]!.entry.at === this.#other.at(-1)!.entry.at + 1;
+    const first = isNext ? 0 : entries.findIndex(({ entry }) => isOther(entry, history));
+    if (first < 0 || this.#connection.claim!.epoch <= epoch) return false;
+    const rest = isNext ? [...this.#other, ...entries] : entries.slice(first);
     const move = rest.findIndex(({ entry }) => entry.kind === 'host' && entry.epoch > epoch);
-    if (move >= 0) await this.#goBack(rest.slice(0, move + 1));
-    // What comes after it may have come before it.
-    else if (first >= 0 && this.#connection.claim!.epoch > epoch)
-      this.#heads.askFor(Math.min(rest[0]!.entry.at, history.length - 1));
-    else return false;
+    // What came may be the middle of it: then it is to be told from the beginning.
+    const isWhole = isWhereWePart(rest[0]!.entry, history);
+    this.#isAstray = !isWhole;
+    this.#other = isWhole && move < 0 ? rest : [];
+    if (!isWhole) this.#heads.askFor(0);
+    else if (move >= 0) await this.#goBack(rest.slice(0, move + 1));
     return true;
   }
 

@@ -165,7 +165,7 @@ export class TableMove {
   }
 
   get #isOn(): boolean {
-    return this.#game?.replay.state !== undefined && !this.#history?.opened;
+    return this.#history !== undefined && !this.#history.opened;
   }
 
   /** What a screen is told of it. */
@@ -174,7 +174,7 @@ export class TableMove {
     const { isUp } = this.#options.connection();
     const claim = this.#claim;
     const isAsked = isUp && claim?.isCandidate;
-    if (!history || !this.#isOn || (isUp && !isAsked)) return undefined;
+    if (!history?.hasBegun || !this.#isOn || (isUp && !isAsked)) return undefined;
     const secondsLeft = Math.max(0, Math.ceil(this.#clock.left(history, this.#options.env.now()) / 1000));
     const successor = isAsked ? claim!.seat : this.#clock.line(history)[0];
     return { secondsLeft, ...(this.#canMove && { successor }), isCandidate: this.#isStanding };

@@ -201,6 +201,11 @@ export class VerifiedLog {
     return this.#decided;
   }
 
+  /** Is the island drawn? */
+  get hasBegun(): boolean {
+    return this.#last !== undefined;
+  }
+
   isAway(seat: number): boolean {
     return this.#away.has(seat);
   }
@@ -340,7 +345,7 @@ export class VerifiedLog {
 
   /** The table moves: a quorum of its people has voted for it, and nothing that they had seen is left out. */
   #takeHost({ epoch, seat, votes, cards, insurance }: EntryOf<'host'>): void {
-    if (!this.#decided.some((byte) => byte !== 0)) this.#fail('rules', 'the island is not drawn yet');
+    if (!this.hasBegun) this.#fail('rules', 'the island is not drawn yet');
     if (epoch <= this.#epoch) this.#fail('rules', 'the table has moved since');
     if (!isElected({ game: this.#game, epoch, seat }, votes, this.init.seats, this.#signer))
       this.#fail('vote', 'not enough people want the table to move');

@@ -165,7 +165,7 @@ export class Election {
   async win(): Promise<Office | undefined> {
     const history = this.#history;
     const dealings = this.#rebuilt();
-    if (this.#isWon || dealings === undefined || this.#usable.length < history.quorum - 1) return undefined;
+    if (this.#isWon || dealings === undefined || !history.hasBegun || this.#usable.length < history.quorum - 1) return undefined;
     const epoch = this.#epoch;
     if (!(await this.#candidacy.promise(epoch)) || epoch !== this.#epoch) return void this.raise(epoch);
     this.#isWon = true;
