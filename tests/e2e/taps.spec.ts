@@ -177,17 +177,98 @@ test.describe('taps', { tag: '@touch' }, () => {
     }
   });
 
+  test('however slowly somebody taps twice on the dice, the turn goes on, until the roll was seen', async ({ page, table }) => {
+    await page.clock.install();
+    const game = await table.open(moment('roll'), { seed: 3 });
+    const { x, y, width, height } = (await table.roll.boundingBox())!;
+    const at = [x + 0.86 * width, y + 0.8 * height] as const; // there the turn is ended later
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.touchscreen.tap(...at);
+    await expect(table.endTurn).toBeVisible();
+    const end = (await table.endTurn.boundingBox())!;
+    expect(at[0] > end.x && at[1] > end.y).toBe(true);
+    for (const pause of [420, 500, 140, 140, 140]) {
+      await page.clock.runFor(pause);
+      await page.touchscreen.tap(...at);
+    }
+    await expect(table.prompt).toHaveText(text.prompt.main);
+    await expect(page.locator('.up')).toHaveCount(0);
+    await expect(table.detail).not.toHaveClass(/problem/);
+    expect((await storedGame(page)).records).toHaveLength(3 * (game.records.length + 1));
+    await page.clock.runFor(1200);
+    await page.touchscreen.tap(...at);
+    await expect(table.endTurn).toHaveCount(0);
+    // And the next tap of somebody who goes on does not open the log.
+    await page.clock.runFor(140);
+    await page.touchscreen.tap(...at);
+    await expect(page.locator('[data-zone=log], .tall, [data-sheet=past]')).toHaveCount(0);
+  });
+
+  test('whoever touched something else, or presses a key, ends the turn at once; a held key does not', async ({ page, table }) => {
+    await page.clock.install();
+    await table.open(moment('roll'), { seed: 3 });
+    const { x, y, width, height } = (await table.roll.boundingBox())!;
+    const at = [x + 0.86 * width, y + 0.8 * height] as const;
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.touchscreen.tap(...at);
+    await expect(table.endTurn).toBeVisible();
+    await table.prompt.tap();
+    await page.touchscreen.tap(...at);
+    await expect(table.endTurn).toHaveCount(0);
+
+    await table.open(moment('roll'), { seed: 3 });
+    await table.roll.focus();
+    for (let times = 0; times < 4; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(table.endTurn).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(table.endTurn).toHaveCount(0);
+
+    await table.open(moment('manyCards'));
+    await table.endTurn.focus();
+    for (let times = 0; times < 4; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(table.endTurn).toContainText(text.action.endAnyway);
+    await expect(table.prompt).toHaveText(text.prompt.main);
+  });
+
+  test('two hasty taps on an edge preview the road, and build nothing', async ({ page, table }) => {
+    await page.clock.install();
+    const { scene } = await table.open(moment('road'));
+    await expect(table.prompt).toHaveText(text.prompt.main);
+    const roads = page.locator('[data-road]');
+    const before = await roads.count();
+    await table.buildButton('road').tap();
+    const place = await middleOf(table.place(`road-${scene.actions('buildRoad')[0]!.edge}`));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const finger = new Finger(table);
+    await finger.tapAt(place);
+    for (const pause of [70, 120, 240]) {
+      await page.clock.runFor(pause);
+      await finger.tapAt(place);
+    }
+    await expect(table.commit).toBeVisible();
+    await expect(roads).toHaveCount(before);
+    await page.clock.runFor(250);
+    await finger.tapAt(place);
+    await expect(roads).toHaveCount(before + 1);
+  });
+
   test('ending a turn with more cards than the limit asks once', async ({ page, table }) => {
+    await page.clock.install();
     const { scene } = await table.open(moment('manyCards'));
     const total = Object.values(handOf(scene)).reduce((sum, count) => sum + count, 0);
     const { x, y, width, height } = (await table.endTurn.boundingBox())!;
     const at = [x + width / 2, y + height / 2] as const;
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.touchscreen.tap(...at);
+    await page.clock.runFor(150);
     await page.touchscreen.tap(...at); // a slip
     await expect(table.detail).toHaveText(text.beforeEnd.cards(total));
     await expect(table.prompt).toHaveText(text.prompt.main);
     await expect(table.endTurn).toContainText(text.action.endAnyway);
-    await table.end();
+    await page.clock.runFor(500);
+    await page.touchscreen.tap(...at);
     await expect(table.endTurn).toHaveCount(0);
   });
 });

@@ -8,6 +8,7 @@ import { HOME, panned, pinched, type View, zoomed } from './panZoom';
 const DRAG_STARTS_AT = 10; // px
 const DOUBLE_TAP = { within: 350, near: 30 }; // ms, px
 const DOUBLE_TAP_ZOOM = 2;
+const CONFIRMS_AFTER = 250; // ms: a finger that comes back sooner has slipped, not confirmed
 const WHEEL_ZOOM = { wheel: 0.0016, pinch: 0.01 }; // per px; a touchpad's pinch arrives as a wheel with ctrl
 const WHEEL_LINE = 30; // px, where a wheel counts in lines
 
@@ -117,11 +118,15 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
         if (event.target instanceof Element && surface.tap(point, 'key', event.target)) event.preventDefault();
         return;
       }
-      const isSecond =
-        before !== undefined &&
-        !before.hasChosen && // a place may vanish under the first tap: then the second is not meant for what is below
-        event.timeStamp - before.time <= DOUBLE_TAP.within &&
-        distance(before, spot) <= DOUBLE_TAP.near;
+      const isNear = before !== undefined && distance(before, spot) <= DOUBLE_TAP.near;
+      const since = before === undefined ? Infinity : event.timeStamp - before.time;
+      if (by === 'touch' && isNear && before.hasChosen && since < CONFIRMS_AFTER) {
+        lastTap = { ...before, time: event.timeStamp };
+        event.preventDefault();
+        return;
+      }
+      // A place may vanish under the first tap: then the second is not meant for what is below.
+      const isSecond = isNear && !before.hasChosen && since <= DOUBLE_TAP.within;
       lastTap = isSecond ? undefined : { ...spot, time: event.timeStamp, hasChosen: false };
       if (isSecond) return doubleTap(point);
       if (!surface.tap(point, by)) return;

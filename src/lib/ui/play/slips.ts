@@ -1,6 +1,8 @@
 import type { Attachment } from 'svelte/attachments';
 
 const DOUBLE_TAP = { within: 400, near: 40 }; // ms, px
+/** A roll is looked at before anybody means something else by a tap at the place where the dice lay. */
+const SEEN_AFTER = 1200; // ms
 
 interface Tap {
   readonly on: Element | null;
@@ -9,34 +11,53 @@ interface Tap {
   readonly y: number;
 }
 
-/** Whoever taps twice means one button: a confirmation that the first tap has put under the finger was not meant, and after the dice nothing was. */
-export const ignoresSlips: Attachment<HTMLElement> = (element) => {
-  let last: Tap | undefined;
+/**
+ * Whoever taps twice means one button: what the first tap has put under the finger was not meant. After the dice nothing is, at that place,
+ * until their result has been seen for a while. `rolledAt` says since when that can be seen. Taps that are ignored go on for as long as they
+ * come quickly; whoever touches something else in between means what comes next.
+ */
+export function ignoresSlips(rolledAt: () => number): Attachment<HTMLElement> {
   /** Has the first tap changed what the second one means? A button that asks whether that is meant is still the same button. */
-  const isAnother = (tap: Tap, before: Tap) =>
-    tap.on?.matches('[data-anyway]') ||
-    (tap.on !== before.on && (before.on?.matches('[data-roll]') || tap.on?.matches('[data-commit]')));
-  const isSlip = (tap: Tap, before: Tap) =>
+  const isAnother = ({ on }: Tap, before: Tap) =>
+    on?.matches('[data-anyway]') ||
+    (on !== before.on &&
+      !on?.matches('[data-roll]') &&
+      (before.on?.matches('[data-roll], [data-end]') || on?.matches('[data-commit]')));
+  const isUnseen = (tap: Tap, roll: Tap) => rolledAt() < roll.time || tap.time - rolledAt() < SEEN_AFTER;
+  const isSlip = (tap: Tap, before: Tap, latest: number) =>
     isAnother(tap, before) &&
-    tap.time - before.time <= DOUBLE_TAP.within &&
-    Math.hypot(tap.x - before.x, tap.y - before.y) <= DOUBLE_TAP.near;
-  const guard = (event: MouseEvent) => {
-    const isByPointer = event.detail > 0;
-    if (!isByPointer) return;
-    const on = event.target instanceof Element ? event.target.closest('button') : null;
-    const tap = { on, time: event.timeStamp, x: event.clientX, y: event.clientY };
-    if (last === undefined || !isSlip(tap, last)) return void (last = tap);
-    event.stopPropagation();
-    event.preventDefault();
+    Math.hypot(tap.x - before.x, tap.y - before.y) <= DOUBLE_TAP.near &&
+    (tap.time - latest <= DOUBLE_TAP.within || (before.on?.matches('[data-roll]') && isUnseen(tap, before)));
+
+  return (element) => {
+    /** What was meant last, and when the latest tap came, meant or not. */
+    let last: Tap | undefined;
+    let latest = 0;
+    const guard = (event: MouseEvent) => {
+      const isByPointer = event.detail > 0;
+      if (!isByPointer) return;
+      const on = event.target instanceof Element ? event.target.closest('button') : null;
+      const tap = { on, time: event.timeStamp, x: event.clientX, y: event.clientY };
+      if (last !== undefined && isSlip(tap, last, latest)) {
+        event.stopPropagation();
+        event.preventDefault();
+      } else last = tap;
+      latest = tap.time;
+    };
+    const forget = ({ target }: Event) => {
+      if (!(target instanceof Node && element.contains(target))) last = undefined;
+    };
+    /** A key that is held down presses once. */
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+    };
+    element.addEventListener('click', guard, { capture: true });
+    element.addEventListener('keydown', press);
+    document.addEventListener('pointerdown', forget, { capture: true });
+    return () => {
+      element.removeEventListener('click', guard, { capture: true });
+      element.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', forget, { capture: true });
+    };
   };
-  /** Whoever has chosen something elsewhere meanwhile means what comes next. */
-  const forget = ({ target }: Event) => {
-    if (!(target instanceof Node && element.contains(target))) last = undefined;
-  };
-  element.addEventListener('click', guard, { capture: true });
-  document.addEventListener('pointerdown', forget, { capture: true });
-  return () => {
-    element.removeEventListener('click', guard, { capture: true });
-    document.removeEventListener('pointerdown', forget, { capture: true });
-  };
-};
+}
