@@ -5,7 +5,7 @@ import { loadMind } from '$lib/engine/node';
 import { Advice, Memory } from '$lib/session/advice';
 import { type Sketch } from '../core/position';
 import { scene, SEVEN_POINTS } from '../core/scene';
-import { engine } from './scene';
+import { engine, statesOf } from './scene';
 
 const mind = await loadMind();
 
@@ -67,6 +67,32 @@ test('the reasons of a choice are what it does by itself, not what its plan goes
     expect(reasons.some(({ name }) => name === 'points')).toBe(gained > 0);
   }
   expect(choices.some(({ action, line }) => decodeAction(action).kind === 'buildRoad' && line.length > 1)).toBe(true);
+});
+
+test('a road that takes the longest road at once is among what is advised, whatever else is better', async () => {
+  const takesRoad = (state: Uint8Array) => (action: number) => {
+    const after = decodeAction(action).kind === 'buildRoad' ? engine.apply(state, 0, action, 0).state : undefined;
+    return after !== undefined && new StateView(after).roadHolder === 0;
+  };
+  const states = [1, 2, 3, 4, 5, 6]
+    .flatMap((seed) => statesOf(4, seed, 1))
+    .filter((state) => {
+      const { phase, current, roadHolder, isOver } = new StateView(state);
+      const isFree = phase === Phase.Main && current === 0 && roadHolder !== 0 && !isOver;
+      return isFree && engine.legal(state, 0).some(takesRoad(state));
+    });
+  expect(states.length).toBeGreaterThan(2);
+  let others = 0;
+  for (const state of states.slice(0, 6)) {
+    const choices = (await adviceOn(state).advised)!;
+    const listed = choices.filter(({ isListed }) => isListed);
+    const road = listed.find(({ action }) => takesRoad(state)(action));
+    if (listed.some(({ wins }) => wins)) continue;
+    expect(listed.length).toBeLessThanOrEqual(3);
+    expect(road?.reasons.some(({ name, before, after }) => name === 'points' && after === before + 2)).toBe(true);
+    if (road !== listed[0]) others++;
+  }
+  expect(others).toBeGreaterThan(0);
 });
 
 describe('after a seven', () => {

@@ -204,7 +204,10 @@ test.describe('taps', { tag: '@touch' }, () => {
     await expect(page.locator('[data-zone=log], .tall, [data-sheet=past]')).toHaveCount(0);
   });
 
-  test('whoever touched something else, or presses a key, ends the turn at once; a held key does not', async ({ page, table }) => {
+  test('whoever touched something else, or presses a key, ends the turn at once; a held key does not', async ({
+    page,
+    table,
+  }) => {
     await page.clock.install();
     await table.open(moment('roll'), { seed: 3 });
     const { x, y, width, height } = (await table.roll.boundingBox())!;

@@ -42,7 +42,7 @@ describe('the catalogue', () => {
       const said = [
         play.prompt.brings.pips(1, 'brick'),
         analysis.node(3, 1, ''),
-        coach.robbery.stealsOneOf(1),
+        coach.robbery.robOfCards('Ada', 1),
         ...['great', 'fine', 'weak'].map((verdict) => choice({ verdict, value: 1, best: 1 })),
         review.luck.sentence({ name: 'Ada', isYou: false }, 'good', 'fair', 1, 1),
       ];

@@ -1,4 +1,4 @@
-import { bestChoices } from '$lib/ai/rank';
+import { firstOf, rankedChoices, worthNaming } from '$lib/ai/rank';
 import {
   ActionKind,
   actionKind,
@@ -14,6 +14,8 @@ import type { LazyMinds } from './lazyMinds';
 
 /** Something to do, and what it makes better by itself, without what may follow. */
 export interface Advised extends Choice {
+  /** One of the best things to do; the others are among the best places of what they put there. */
+  readonly isListed: boolean;
   readonly reasons: readonly Change[];
   /** It wins the game at once. */
   readonly wins: boolean;
@@ -24,6 +26,13 @@ export interface Advised extends Choice {
 type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard'>;
 
 const MOST_CHOICES = 3;
+/** What has a place, which may be asked for before anything else. */
+const PLACED: readonly ActionKind[] = [
+  ActionKind.BuildRoad,
+  ActionKind.BuildSettlement,
+  ActionKind.BuildCity,
+  ActionKind.MoveRobber,
+];
 const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
 
 /** What bots of this device thought before they did something. It stays here: nobody else is told. */
@@ -81,22 +90,30 @@ export class Advice {
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
     if (thought === undefined) return undefined;
     if (actionKind(thought.action) === ActionKind.Discard) return this.#discards(question, thought);
-    return Promise.all(bestChoices(thought, MOST_CHOICES).map((choice) => this.#explained(question, choice)));
+    const ranked = await Promise.all(rankedChoices(thought).map((choice) => this.#explained(question, choice)));
+    const named = firstOf(worthNaming(ranked), ranked, MOST_CHOICES, pointsBy);
+    const places = PLACED.flatMap((kind) => {
+      const alike = ranked.filter(({ action }) => actionKind(action) === kind);
+      return firstOf(alike, alike, MOST_CHOICES, pointsBy);
+    });
+    return [...named.map(listed), ...places.filter((choice) => !named.includes(choice))];
   }
 
   async #explained(question: Question, choice: Choice): Promise<Advised> {
-    return { ...choice, reasons: await this.#minds.reasons(question, [choice.action]), wins: false };
+    return { ...choice, isListed: false, reasons: await this.#minds.reasons(question, [choice.action]), wins: false };
   }
 
   /** Every card with all that go along. Several first cards can come to the same pile: then it is one choice. */
   async #discards(question: Question, thought: Thought): Promise<readonly Advised[]> {
     const whole = await Promise.all(
-      bestChoices(thought, thought.choices.length).map(async (choice): Promise<Advised> => {
-        return { ...choice, ...(await this.#minds.wholeDiscard(question, choice.action)), reasons: [], wins: false };
+      rankedChoices(thought).map(async (choice): Promise<Advised> => {
+        const pile = await this.#minds.wholeDiscard(question, choice.action);
+        return { ...choice, ...pile, isListed: true, reasons: [], wins: false };
       }),
     );
     const piles = whole.map(({ line }) => line.toSorted((a, b) => a - b).join());
-    return whole.filter((_, index) => piles.indexOf(piles[index]!) === index).slice(0, MOST_CHOICES);
+    const different = whole.filter((_, index) => piles.indexOf(piles[index]!) === index);
+    return worthNaming(different).slice(0, MOST_CHOICES);
   }
 
   thoughtAt(at: number): Thought | undefined {
@@ -105,5 +122,13 @@ export class Advice {
 }
 
 function winning(action: number): Advised {
-  return { action, value: 1, line: [action], rollouts: 0, reasons: [], wins: true };
+  return { action, value: 1, line: [action], rollouts: 0, isListed: true, reasons: [], wins: true };
 }
+
+/** Points that a choice brings at once. */
+function pointsBy({ reasons }: Advised): number {
+  const points = reasons.find(({ name }) => name === 'points');
+  return points ? points.after - points.before : 0;
+}
+
+const listed = (choice: Advised): Advised => ({ ...choice, isListed: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestChoices } from '$lib/ai/rank';
+import { rankedChoices } from '$lib/ai/rank';
 import { thinkNow } from '$lib/ai/think';
 import { encodeAction, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
@@ -28,6 +28,7 @@ const advised = (action: number, value: number, more: Partial<AdvisedChoice> = {
   value,
   line: [action],
   rollouts: 100,
+  isListed: true,
   reasons: [],
   wins: false,
   ...more,
@@ -46,11 +47,14 @@ describe.each([2, 3, 4])('hints in games of %i', (players) => {
       const question = { view, seat };
       const thought = thinkNow(mind, question, { level: 'expert', seed: 5, budget: { rollouts: 150 } });
       if (thought === undefined) continue;
-      const choices = bestChoices(thought, 3).map((choice) => ({
-        ...choice,
-        reasons: mind.reasons(question, [choice.action]),
-        wins: false,
-      }));
+      const choices = rankedChoices(thought)
+        .slice(0, 3)
+        .map((choice) => ({
+          ...choice,
+          isListed: true,
+          reasons: mind.reasons(question, [choice.action]),
+          wins: false,
+        }));
       const bar = barOf(mind.chances(view), seat, choices);
       const hint = hintChoices(choices, bar[seat]!, islandAt(state));
       const shares = hint.map(({ share }) => share);
@@ -74,14 +78,49 @@ test('what was thought through moves the bar; the others share the rest as befor
   expect(barOf([0.5, 0.3, 0.2], 0, [advised(END_TURN, 0.6), advised(ROLL, 0.5)])).toEqual([60, 24, 16]);
 });
 
-test('places are numbered by rank, and a place with two victims once', () => {
+describe('the numbers on the island', () => {
   const rob = (tile: number, victim: number) => encodeAction({ kind: 'moveRobber', tile, victim });
-  const choices = hintChoices([advised(rob(4, 1), 0.5), advised(rob(4, 2), 0.49), advised(rob(5, 1), 0.48)], 50, island);
-  expect(hintMarks(choices).map((mark) => [mark.kind === 'hint' && mark.rank, mark.place.index])).toEqual([
-    [1, 4],
-    [3, 5],
-  ]);
-  expect(hintMarks(hintChoices([advised(END_TURN, 0.5)], 50, island))).toEqual([]);
+  const road = (edge: number) => encodeAction({ kind: 'buildRoad', edge });
+  const city = encodeAction({ kind: 'buildCity', node: 4 });
+  const more = { isListed: false };
+  type Looking = Parameters<typeof hintMarks>[1];
+  const marks = (choices: readonly AdvisedChoice[], looking: Partial<Looking> = {}) =>
+    hintMarks(hintChoices(choices, 50, island), { piece: undefined, isListShown: false, ...looking }).map((mark) => [
+      mark.kind === 'hint' && mark.rank,
+      mark.place.index,
+    ]);
+
+  test('count places, so one with two victims counts once; beside the list they are those of the list', () => {
+    const choices = [advised(rob(4, 1), 0.5), advised(rob(4, 2), 0.49), advised(rob(5, 1), 0.48)];
+    expect(marks(choices, { piece: 'robber' })).toEqual([
+      [1, 4],
+      [2, 5],
+    ]);
+    expect(marks(choices, { piece: 'robber', isListShown: true })).toEqual([
+      [1, 4],
+      [3, 5],
+    ]);
+  });
+
+  test('begin with the best thing to do: none stands alone for the third', () => {
+    const choices = [advised(END_TURN, 0.5), advised(road(3), 0.49), advised(city, 0.4, more)];
+    expect(marks(choices)).toEqual([]);
+    expect(marks(choices, { isListShown: true })).toEqual([[2, 3]]);
+    expect(marks([advised(road(3), 0.5), advised(END_TURN, 0.4), advised(road(7), 0.3)])).toEqual([[1, 3]]);
+  });
+
+  test('are those of what is being placed, and of nothing else', () => {
+    const choices = [
+      ...[advised(END_TURN, 0.5), advised(road(3), 0.49), advised(city, 0.48)],
+      ...[advised(road(7), 0.3, more), advised(road(9), 0.2, more)],
+    ];
+    expect(marks(choices, { piece: 'road' })).toEqual([
+      [1, 3],
+      [2, 7],
+      [3, 9],
+    ]);
+    expect(marks(choices, { piece: 'city' })).toEqual([[1, 4]]);
+  });
 });
 
 describe('the reason of a place for the robber', () => {
@@ -98,15 +137,15 @@ describe('the reason of a place for the robber', () => {
   };
 
   test('names whom it costs what, and how many cards there are to steal', () => {
-    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; steals 1 of 5 cards.');
-    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; steals 1 of 5 cards.');
+    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; rob Ada (5 cards).');
+    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; rob Ada (5 cards).');
     expect(reasonAt(0)).toBe('Blocks nobody.');
   });
 
   test('names the card where it can be known, or either of two', () => {
-    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; steals ore.');
+    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; rob Bea (ore).');
     const hands = knownAt(state).map((hand) => ({ ...hand, most: { ...hand.most, sheep: 1 } }));
-    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; steals sheep or ore.');
+    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; rob Bea (sheep or ore).');
   });
 });
 
@@ -151,6 +190,43 @@ describe('a reason', () => {
   });
 });
 
+describe('the reason of a road', () => {
+  const road = (edge: number) => encodeAction({ kind: 'buildRoad', edge });
+  const change = (name: AdvisedChoice['reasons'][number]['name'], after: number, before = 0) => ({
+    ...{ name, before, after },
+    score: after - before,
+  });
+  const hint = (...choices: readonly AdvisedChoice[]) => hintChoices(choices, 50, island);
+
+  test('says in one breath how much room there is, and how good', () => {
+    const near = [change('nearPlaces', 1), change('bestNearPlace', 9)];
+    expect(hint(advised(road(1), 0.5, { reasons: near }))[0]!.reason).toBe('A place with 9 pips one road further on.');
+    const now = [change('places', 2), change('bestPlace', 4), change('roadLength', 3)];
+    expect(hint(advised(road(1), 0.5, { reasons: now }))[0]!.reason).toBe(
+      '2 places to settle, the best with 4 pips, 3 roads in a row.',
+    );
+  });
+
+  test('is never something that a worse road brings more of', () => {
+    const reasons = hint(
+      advised(road(1), 0.5, { reasons: [change('bestNearPlace', 9)] }),
+      advised(road(2), 0.4, { reasons: [change('bestNearPlace', 11)] }),
+    ).map(({ reason }) => reason);
+    expect(reasons).toEqual(['It gives you the best chance to win.', 'A place with 11 pips one road further on.']);
+  });
+
+  test('is the longest road where it brings that, also where several do; and that is said before a place is chosen', () => {
+    const points = [change('points', 4, 2)];
+    const [one, two] = [advised(road(1), 0.5), advised(road(2), 0.4, { reasons: points, isListed: false })];
+    expect(hint(one, two)[1]!.reason).toBe('Longest road: +2 points.');
+    const several = hint(advised(road(1), 0.5, { reasons: points }), two);
+    expect(several.map(({ reason }) => reason)).toEqual(['Longest road: +2 points.', 'Longest road: +2 points.']);
+    const looking = { canRoll: false, shown: undefined, piece: 'road' as const, isListShown: false };
+    expect(hintLine(hint(one, two), looking)).toBe('1: It gives you the best chance to win. 2: Longest road: +2 points.');
+    expect(hintLine(several, looking)).toBe('1: Longest road: +2 points.');
+  });
+});
+
 describe('the reason of a trade with others', () => {
   const people = { players: ['Olga', 'Ada'].map((name) => ({ name, kind: 'bot' as const })), me: 0 };
   const reasonOf = (hand: object, terms: { give: object; take: object }) => {
@@ -178,7 +254,13 @@ describe('the line of the status', () => {
   const city = (node: number) => encodeAction({ kind: 'buildCity', node });
   const point = { name: 'points' as const, before: 2, after: 3, score: 1 };
   const line = (choices: readonly AdvisedChoice[], looking: Partial<Parameters<typeof hintLine>[1]> = {}) =>
-    hintLine(hintChoices(choices, 50, island), { canRoll: false, shown: undefined, piece: undefined, ...looking });
+    hintLine(hintChoices(choices, 50, island), {
+      canRoll: false,
+      shown: undefined,
+      piece: undefined,
+      isListShown: false,
+      ...looking,
+    });
 
   test('names the move before it says why', () => {
     expect(line([advised(city(4), 0.5, { reasons: [point] })])).toBe('Coach: Build a city · +1 point.');

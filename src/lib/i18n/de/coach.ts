@@ -35,6 +35,10 @@ export const coach: Messages['coach'] = {
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
   wins: 'Damit gewinnst du.',
   because: (list) => `${capital(list)}.`,
+  award: {
+    longestRoad: (points) => `längste Straße: +${points} Punkte`,
+    largestArmy: (points) => `größtes Heer: +${points} Punkte`,
+  },
   towards: {
     buildRoad: 'Ein Schritt zu einer Straße.',
     buildSettlement: 'Ein Schritt zu einer Siedlung.',
@@ -52,8 +56,8 @@ export const coach: Messages['coach'] = {
     costs: (losses, resource) =>
       `kostet ${losses.map(({ person: { name, isYou }, pips }) => `${isYou ? 'dich' : name} ${pips}`).join(' und ')} ${losses.at(-1)!.pips === 1 ? 'Auge' : 'Augen'} ${resource}`,
     blocksNobody: 'sperrt niemanden',
-    stealsOneOf: (cards) => (cards === 1 ? 'bringt die einzige Karte' : `bringt 1 von ${cards} Karten`),
-    steals: (kinds) => `bringt ${kinds.join(' oder ')}`,
+    robOfCards: (victim, cards) => `${victim} berauben (${cards === 1 ? '1 Karte' : `${cards} Karten`})`,
+    robOf: (victim, kinds) => `${victim} berauben (${kinds.join(' oder ')})`,
   },
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
   says: (move) => `Trainer: ${move}`,

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const cards = (count: number) => counted(count, 'Karte', 'Karten');
 const points = (count: number) => counted(count, 'Punkt', 'Punkte');
 const pips = (count: number) => counted(count, 'Auge', 'Augen');
-const places = (count: number) => counted(count, 'Platz', 'Plätze');
+const places = (count: number) => (count === 1 ? 'ein Bauplatz' : `${count} Bauplätze`);
 
 const yields = (resource: string) => (count: number) => `${pips(count)} ${resource}`;
 const harbour = (resource: string) => (count: number) =>
@@ -50,10 +50,10 @@ export const explain: Messages['explain'] = {
     lackingOre: lacking('Erz'),
     overLimit: (count) => (count === 0 ? 'sicher vor einer Sieben' : undefined),
     developmentCards: (count) => `${counted(count, 'Entwicklungskarte', 'Entwicklungskarten')} zum Ausspielen`,
-    places: (count) => `${places(count)} für eine Siedlung`,
-    bestPlace: (count) => `ein Platz mit ${pips(count)}`,
+    places: (count) => places(count),
+    bestPlace: (count) => `ein Bauplatz mit ${pips(count)}`,
     nearPlaces: (count) => `${places(count)} eine Straße weiter`,
-    bestNearPlace: (count) => `${pips(count)} eine Straße weiter`,
+    bestNearPlace: (count) => `ein Bauplatz mit ${pips(count)} eine Straße weiter`,
     anyHarbour: () => 'ein 3:1-Hafen',
     woodHarbour: harbour('Holz'),
     brickHarbour: harbour('Lehm'),
@@ -66,6 +66,13 @@ export const explain: Messages['explain'] = {
     opponentPips: (count) => (count === 0 ? 'niemand hat mehr Ertrag' : `andere höchstens ${pips(count)} voraus`),
     roadInDanger: (count) => `den anderen ${count === 1 ? 'fehlt 1 Straße' : `fehlen ${count} Straßen`} zur längsten`,
     armyInDanger: (count) => `den anderen ${count === 1 ? 'fehlt' : 'fehlen'} ${count} Ritter zum größten Heer`,
+  },
+  room: {
+    now: (count, best) => `${places(count)}${count === 1 ? '' : ', der beste'} mit ${pips(best)}`,
+    near: (count, best) =>
+      count === 1
+        ? `ein Bauplatz mit ${pips(best)} eine Straße weiter`
+        : `${count} Bauplätze eine Straße weiter, der beste mit ${pips(best)}`,
   },
   action: {
     roll: 'Würfeln',

@@ -45,6 +45,11 @@ export const coach = {
   wins: 'Wins the game.',
   /** What it makes better, a list that may begin in small letters. */
   because: (list: string) => `${capital(list)}.`,
+  /** Two points at once, to stand in a list. */
+  award: {
+    longestRoad: (points: number) => `longest road: +${points} points`,
+    largestArmy: (points: number) => `largest army: +${points} points`,
+  },
   /** What it prepares for the same turn. */
   towards: {
     buildRoad: 'A step towards a road.',
@@ -66,8 +71,9 @@ export const coach = {
     costs: (losses: readonly Loss[], resource: string) =>
       `costs ${losses.map(lossText).join(' and ')} ${losses.at(-1)!.pips === 1 ? 'pip' : 'pips'} of ${resource}`,
     blocksNobody: 'blocks nobody',
-    stealsOneOf: (cards: number) => (cards === 1 ? 'steals the only card' : `steals 1 of ${cards} cards`),
-    steals: (kinds: readonly string[]) => `steals ${kinds.join(' or ')}`,
+    /** What there is to steal: how many cards, or which kinds. */
+    robOfCards: (victim: string, cards: number) => `rob ${victim} (${cards === 1 ? '1 card' : `${cards} cards`})`,
+    robOf: (victim: string, kinds: readonly string[]) => `rob ${victim} (${kinds.join(' or ')})`,
   },
   /** What to put on the island, where a number says the place. */
   put: { road: 'Build a road', settlement: 'Build a settlement', city: 'Build a city', robber: 'Move the robber' },

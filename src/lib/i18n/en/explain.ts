@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const cards = (count: number) => counted(count, 'card', 'cards');
 const points = (count: number) => counted(count, 'point', 'points');
 const pips = (count: number) => counted(count, 'pip', 'pips');
-const places = (count: number) => counted(count, 'place', 'places');
+const places = (count: number) => (count === 1 ? 'a place to settle' : `${count} places to settle`);
 
 const yields = (resource: string) => (count: number) => `${pips(count)} of ${resource}`;
 const harbour = (resource: string) => (count: number) =>
@@ -45,10 +45,10 @@ const detail: Readonly<Record<DetailName, (count: number) => string | undefined>
   lackingOre: lacking('ore'),
   overLimit: (count) => (count === 0 ? 'safe from a seven' : undefined),
   developmentCards: (count) => `${counted(count, 'development card', 'development cards')} to play`,
-  places: (count) => `${places(count)} to settle`,
-  bestPlace: (count) => `a place with ${pips(count)}`,
-  nearPlaces: (count) => `${places(count)} one road away`,
-  bestNearPlace: (count) => `${pips(count)} one road away`,
+  places: (count) => places(count),
+  bestPlace: (count) => `a place to settle with ${pips(count)}`,
+  nearPlaces: (count) => `${places(count)} one road further on`,
+  bestNearPlace: (count) => `a place with ${pips(count)} one road further on`,
   anyHarbour: () => 'a 3:1 harbour',
   woodHarbour: harbour('wood'),
   brickHarbour: harbour('brick'),
@@ -72,6 +72,14 @@ export const explain = {
     threats: 'Threats',
   } satisfies Record<PartName, string>,
   detail,
+  /** Places to settle, and the pips of the best: at once, or one road further on. */
+  room: {
+    now: (count: number, best: number) => `${places(count)}${count === 1 ? '' : ', the best'} with ${pips(best)}`,
+    near: (count: number, best: number) =>
+      count === 1
+        ? `a place with ${pips(best)} one road further on`
+        : `${count} places one road further on, the best with ${pips(best)}`,
+  },
   /** An action as one would advise it. */
   action: {
     roll: 'Roll the dice',

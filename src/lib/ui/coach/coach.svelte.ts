@@ -1,7 +1,6 @@
 import { untrack } from 'svelte';
 import { type Board, StateView, type Topology } from '$lib/engine';
 import { type Client, handsFollower } from '$lib/table';
-import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
 import type { AdvisedChoice, Advisor } from './advisor';
 import { barOf } from './bar';
@@ -28,7 +27,7 @@ interface Given {
 
 /** What the coach says about a decision. */
 export interface Hint {
-  /** Best first; none while it is being thought about. */
+  /** The best things to do first, then more of the best places; none while it is being thought about. */
   readonly choices: readonly Hints.HintChoice[];
   readonly isThinking: boolean;
   readonly isFailed: boolean;
@@ -61,9 +60,6 @@ export class Coach {
     const choices = isKnown && hints ? hints.hintChoices(state, best, this.#island()) : [];
     return { choices, isThinking: state === 'thinking', isFailed: state === 'failed' };
   });
-
-  /** The best places, numbered. */
-  readonly marks = $derived.by((): readonly Mark[] => this.#options.hints()?.hintMarks(this.hint?.choices ?? []) ?? []);
 
   constructor(options: CoachOptions) {
     this.#options = options;

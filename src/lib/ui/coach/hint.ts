@@ -16,10 +16,14 @@ const NEAR = 2; // cards missing: what is further away is nothing to be glad of
 /** What is left of a hand that has just been paid from is not what a piece was built for. */
 const LEFT_IN_HAND = /^(missingFor|lacking)/;
 
-/** One of the best things to do. */
+/** Roads lead somewhere: one that leads to less than another is not the better one for that. */
+const LEADS: readonly Change['name'][] = ['places', 'bestPlace', 'nearPlaces', 'bestNearPlace', 'roadLength'];
+
+/** Something to do that is among the best, or a place that is among the best for what is put there. */
 export interface HintChoice {
   readonly action: number;
-  readonly rank: (typeof RANKS)[number];
+  /** Its number among the best things to do. */
+  readonly rank: (typeof RANKS)[number] | undefined;
   /** The chance to win with it, in whole percent: that of the first is the one in the bar. */
   readonly share: number;
   /** What it is, in words. */
@@ -28,6 +32,8 @@ export interface HintChoice {
   readonly advice: string;
   /** Why, in one sentence, if there is anything to say. */
   readonly reason: string | undefined;
+  /** It takes the longest road or the largest army at once. */
+  readonly isAward: boolean;
   /** Where it puts something, if it does. */
   readonly place?: Place;
   /** All the cards that go, if it is a discard. */
@@ -37,54 +43,100 @@ export interface HintChoice {
 /** Choices that come best first, with figures that agree with the bar and never rise down the list. */
 export function hintChoices(advised: readonly AdvisedChoice[], best: number, island: Island): readonly HintChoice[] {
   const { board, cast } = island;
-  return advised.slice(0, RANKS.length).map((choice, index): HintChoice => {
+  return advised.map((choice, index): HintChoice => {
     const place = placeOf(choice.action);
     const isDiscard = actionKind(choice.action) === ActionKind.Discard;
     const title = isDiscard ? lineText(choice.line, board, cast) : actionText(choice.action, board, cast);
     const { put, says } = coachWords();
     return {
       action: choice.action,
-      rank: RANKS[index]!,
+      rank: choice.isListed ? RANKS[index] : undefined,
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
       title,
       advice: says(place ? put[place.piece] : title),
       reason: reasonFor(choice, advised, island),
+      isAward: awardText(choice) !== undefined,
       ...(place && { place }),
       ...(isDiscard && { discards: choice.line }),
     };
   });
 }
 
-/** Places of choices, numbered; where several choices have one place (whom to rob there), by the best of them. */
-export function hintMarks(choices: readonly HintChoice[]): readonly Mark[] {
-  return choices.flatMap(({ place, rank }, index) => {
-    const isFirst =
-      choices.findIndex((other) => other.place?.kind === place?.kind && other.place?.index === place?.index) === index;
-    return place && isFirst ? [{ kind: 'hint' as const, rank, place }] : [];
-  });
+/** Those that are among the best things to do. */
+export function listed(choices: readonly HintChoice[]): readonly HintChoice[] {
+  return choices.filter(({ rank }) => rank !== undefined);
 }
 
-/** What somebody is about to do who reads the status. */
+/** What somebody is about to do who looks for advice. */
 interface Looking {
   readonly canRoll: boolean;
   /** The place that is looked at. */
   readonly shown: Place | undefined;
-  /** What is to be placed, if the status already says so. */
+  /** What is to be placed, if that is settled. */
   readonly piece: Place['piece'] | undefined;
+  /** The list of the best things to do is in sight, with their numbers. */
+  readonly isListShown: boolean;
 }
 
-/** What the status says of choices: what to do, or about the place that is looked at what it is good for, if it is one of them. */
-export function hintLine(choices: readonly HintChoice[], { canRoll, shown, piece }: Looking): string | undefined {
+interface Numbered {
+  readonly rank: (typeof RANKS)[number];
+  readonly choice: HintChoice & { readonly place: Place };
+}
+
+/**
+ * Places with the numbers that they bear on the island; where several choices have one place (whom to rob there), it is that of the best.
+ * While the list is in sight, its numbers count. Else those of what is to be placed are its best places; and before that, as many of the first
+ * things to do as have a place: a number three alone would say nothing.
+ */
+function numbered(choices: readonly HintChoice[], { piece, isListShown }: Pick<Looking, 'piece' | 'isListShown'>): Numbered[] {
+  const list = listed(choices);
+  const others = list.findIndex((choice) => !isPlaced(choice));
+  const first = isListShown || others < 0 ? list : list.slice(0, others);
+  const wanted = piece ? (isListShown ? list : choices).filter(({ place }) => place?.piece === piece) : first;
+  const keys = wanted.map(({ place }) => place && targetKey(place));
+  return wanted
+    .filter((_, index) => keys.indexOf(keys[index]) === index)
+    .filter(isPlaced)
+    .slice(0, RANKS.length)
+    .map((choice, index) => ({ choice, rank: isListShown ? choice.rank! : RANKS[index]! }));
+}
+
+function isPlaced(choice: HintChoice): choice is Numbered['choice'] {
+  return choice.place !== undefined;
+}
+
+/** The best places, numbered. */
+export function hintMarks(choices: readonly HintChoice[], looking: Pick<Looking, 'piece' | 'isListShown'>): readonly Mark[] {
+  return numbered(choices, looking).map(({ rank, choice: { place } }) => ({ kind: 'hint', rank, place }));
+}
+
+/** What the status says of choices: what to do, or about the place that is looked at what it is good for, if it has a number. */
+export function hintLine(choices: readonly HintChoice[], looking: Looking): string | undefined {
+  const { canRoll, shown, piece } = looking;
   const [best] = choices;
   if (best === undefined || actionKind(best.action) === ActionKind.Roll) return undefined;
   if (canRoll || best.discards) return best.advice; // there is little room beside the dice
   if (shown === undefined && piece === undefined) return best.reason ? `${best.advice} · ${best.reason}` : best.advice;
-  const isMeant = (place: Place) => (shown ? targetKey(place) === targetKey(shown) : place.piece === piece);
-  const choice = choices.find(({ place }) => place && isMeant(place));
-  return choice?.reason && `${choice.rank}: ${choice.reason}`;
+  const places = numbered(choices, looking);
+  const say = ({ rank, choice: { reason } }: Numbered) => (reason ? [`${rank}: ${reason}`] : []);
+  if (shown) return places.filter(({ choice }) => targetKey(choice.place) === targetKey(shown)).flatMap(say)[0];
+  const [first] = places;
+  const award = places.find(({ choice }) => choice.isAward);
+  const told = first?.choice.isAward || award === undefined ? places.slice(0, 1) : [first!, award];
+  return told.flatMap(say).join(' ') || undefined;
 }
 
-/** Why one of several choices, in a sentence: what all of them bring says nothing about any of them. */
+/** What brings the longest road or the largest army, to stand in a list. */
+function awardText({ action, reasons }: AdvisedChoice): string | undefined {
+  const points = reasons.find(({ name }) => name === 'points');
+  const kind = actionKind(action);
+  if (points === undefined) return undefined;
+  const { award } = coachWords();
+  if (kind === ActionKind.BuildRoad) return award.longestRoad(points.after - points.before);
+  return kind === ActionKind.PlayKnight ? award.largestArmy(points.after - points.before) : undefined;
+}
+
+/** Why one of several choices, in a sentence: what all others of its kind bring says nothing about it. */
 function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], island: Island): string | undefined {
   const coach = coachWords();
   if (choice.wins) return coach.wins;
@@ -92,14 +144,24 @@ function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], island:
   if (action.kind === 'moveRobber') return coach.because(robberyText(action, island));
   const { kind } = action;
   const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
-  const telling = gainsOf(choice);
-  const rivals = all
+  const award = awardText(choice);
+  const likes = all.filter((other) => decodeAction(other.action).kind === kind);
+  const telling = gainsOf(choice).filter(({ name }) => award === undefined || name !== 'points');
+  const rivals = likes
     .filter((other) => other !== choice)
     .map(gainsOf)
     .filter(({ length }) => length > 0);
-  const own = telling.filter((gain) => rivals.length === 0 || !rivals.every((rival) => rival.some(isSame(gain))));
-  const list = changesText(own, REASONS_AT_A_GLANCE) ?? changesText(telling, REASONS_AT_A_GLANCE);
-  if (list !== undefined) return coach.because(list);
+  const isLess = (gain: Change) =>
+    LEADS.includes(gain.name) &&
+    rivals.some((rival) => rival.some(({ name, score }) => name === gain.name && score > gain.score));
+  // Of the best, what another leads to more of is no reason.
+  const valid = choice === likes[0] ? telling.filter((gain) => !isLess(gain)) : telling;
+  const own = valid.filter((gain) => rivals.length === 0 || !rivals.every((rival) => rival.some(isSame(gain))));
+  const room = award === undefined ? REASONS_AT_A_GLANCE : REASONS_AT_A_GLANCE - 1;
+  const list = [award, changesText(own, room) ?? (award ? undefined : changesText(valid, room))].filter(
+    (one) => one !== undefined,
+  );
+  if (list.length > 0) return coach.because(list.join(', '));
   const rest = choice.leaves && choice.leaves.amount <= NEAR && explainWords().detail[choice.leaves.name](choice.leaves.amount);
   if (rest) return coach.leaves(rest);
   const deal = dealText(action, island) ?? (kind === 'offerTrade' ? towards(choice) : undefined);

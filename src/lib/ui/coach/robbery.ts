@@ -1,7 +1,7 @@
 import { type Action, type Board, cardTotal, type KnownHand, RESOURCE_NAMES, type StateView, type Topology } from '$lib/engine';
 import { coachWords, messages } from '$lib/i18n';
 import { yieldsOf } from '$lib/ui/play/production';
-import { type Cast, personOf } from '$lib/ui/play/words';
+import { type Cast, nameOf, personOf } from '$lib/ui/play/words';
 
 // What a place for the robber is good for: whom it costs what, and what there is to steal.
 
@@ -33,11 +33,15 @@ function lossText(tile: number, { board, topology, cast, view }: Island): string
   return most && coachWords().robbery.costs(losses, messages().play.resource[most.resource]);
 }
 
-function lootText(victim: number, { view, hands }: Island): string {
+function lootText(victim: number, { view, hands, cast }: Island): string {
   const words = coachWords().robbery;
-  const kinds = RESOURCE_NAMES.filter((name) => hands[victim]!.most[name] > 0);
-  if (kinds.length > FEW_KINDS) return words.stealsOneOf(cardTotal(view.seats[victim]!.hand));
-  return words.steals(kinds.map((name) => messages().play.resource[name]));
+  const name = nameOf(victim, cast);
+  const kinds = RESOURCE_NAMES.filter((kind) => hands[victim]!.most[kind] > 0);
+  if (kinds.length > FEW_KINDS) return words.robOfCards(name, cardTotal(view.seats[victim]!.hand));
+  return words.robOf(
+    name,
+    kinds.map((kind) => messages().play.resource[kind]),
+  );
 }
 
 /** How many of the 36 rolls give a number. */

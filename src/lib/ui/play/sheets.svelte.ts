@@ -42,6 +42,11 @@ export class Sheets {
   /** The sheet on the screen. Status and actions keep their place until it is here. */
   readonly standing = $derived.by(() => (this.later || AT_ONCE.includes(this.#wanted) ? this.#wanted : undefined));
 
+  /** Are the coach's choices in sight, with their numbers? */
+  readonly isCoachShown = $derived.by(() =>
+    this.isLogBeside ? this.#table.reading.page === 'coach' : this.standing === 'coach',
+  );
+
   readonly openedSeat = $derived.by(() => (this.opened?.kind === 'player' ? this.opened.seat : undefined));
 
   /** Is there something to show that has to be fetched? */

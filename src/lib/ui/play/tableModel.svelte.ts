@@ -1,4 +1,4 @@
-import { ActionKind, type NodeAnalysis } from '$lib/engine';
+import { ActionKind, type NodeAnalysis, Phase } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import type { Advisor } from '$lib/ui/coach/advisor';
 import { Coach } from '$lib/ui/coach/coach.svelte';
@@ -66,6 +66,21 @@ export class TableModel {
   readonly hints = $derived.by(
     () => (this.isCalled && this.controls.hasCoach && !this.turn.isDiscarding && this.coach?.hint?.choices) || [],
   );
+  /** What is being placed, where that is settled. */
+  readonly #placing = $derived.by(() => {
+    const { mode, view } = this.turn;
+    if (mode.kind === 'placing') return mode.piece;
+    return view?.phase === Phase.Main ? undefined : this.hints[0]?.place?.piece;
+  });
+  readonly #looking = $derived.by(() => ({
+    canRoll: this.canRoll,
+    shown: this.shownPlace,
+    piece: this.#placing,
+    isListShown: this.sheets.isCoachShown,
+  }));
+  /** The coach's best places, numbered, and what it says in a line. */
+  readonly hintMarks = $derived.by(() => this.sheets.later?.hints.hintMarks(this.hints, this.#looking) ?? []);
+  readonly hintLine = $derived.by(() => this.sheets.later?.hints.hintLine(this.hints, this.#looking));
   readonly canRoll = $derived.by(() => this.turn.allows(ActionKind.Roll) && !this.isAutoplaying && !this.turn.client.isPaused);
   /** Why the last thing that was tried did not work. */
   readonly problem = $derived.by(() => {

@@ -1,4 +1,4 @@
-import { type NodeAnalysis, Phase, type StateView } from '$lib/engine';
+import { type NodeAnalysis, type StateView } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { targetKey } from '$lib/ui/targets';
 import { foresightText } from './foresight';
@@ -11,28 +11,20 @@ export class TableStatus {
   #foreseen = $state.raw<{ readonly key: string; readonly view: StateView | undefined }>();
   #analysis = $state.raw<readonly NodeAnalysis[]>();
 
-  /** What the coach would do, or thinks of the place that is looked at. Outside the free part of a turn the status names the piece. */
-  readonly #advice = $derived.by(() => {
-    const { turn, hints, canRoll, shownPlace, sheets } = this.#table;
-    const asked = turn.view?.phase === Phase.Main ? undefined : hints[0]?.place?.piece;
-    const piece = turn.mode.kind === 'placing' ? turn.mode.piece : asked;
-    return sheets.later?.hints.hintLine(hints, { canRoll, shown: shownPlace, piece });
-  });
-
   /** What is to be known before the roll. */
   readonly notes = $derived.by((): readonly string[] => {
-    const { turn, canRoll } = this.#table;
-    return canRoll ? [this.#advice, statusOf(turn).detail].filter((note) => note !== undefined) : [];
+    const { turn, canRoll, hintLine } = this.#table;
+    return canRoll ? [hintLine, statusOf(turn).detail].filter((note) => note !== undefined) : [];
   });
 
   readonly lines = $derived.by((): StatusLines => {
-    const { turn, view, company, isAutoplaying, canRoll } = this.#table;
+    const { turn, view, company, isAutoplaying, canRoll, hintLine } = this.#table;
     if (company?.waiting !== undefined) return { title: company.waiting };
     if (isAutoplaying && !view?.isOver) return { title: messages().table.autoplay.badge };
     const said = statusOf(turn);
     if (turn.client.isPaused && company?.pauseHint) return { ...said, detail: company.pauseHint };
     if (canRoll) return { ...said, detail: this.notes.join(' · ') || undefined };
-    const detail = this.#brings() ?? this.#advice ?? (turn.roll && company?.rollRemark);
+    const detail = this.#brings() ?? hintLine ?? (turn.roll && company?.rollRemark);
     return detail === undefined ? said : { title: said.title, detail };
   });
 
