@@ -198,3 +198,34 @@ test('a preview by touch is in nobody’s way', { tag: '@touch' }, async ({ page
     }
   }
 });
+
+test('whatever the status says can be read to its end, in every window', async ({ page, table }) => {
+  const LONGEST = [
+    '1: Only 1 road short of the longest road, 2 places one road further on, the best with 11 pips. 2: Longest road: +2 points.',
+    'Coach: Swap 4 wheat for 1 ore with the bank · Only 1 card short of a development card, safe from a seven.',
+    'Trainer: Siedlung bauen · Noch 1 Straße bis zur längsten, ein Bauplatz mit 11 Augen eine Straße weiter.',
+  ];
+  await table.open(moment('road'), { settings: { hasCoach: true } });
+  await expect(table.detail).toContainText(en.coach.label);
+  const words = page.locator('[data-zone=status] .words');
+  const cut = () =>
+    words.evaluate((element) => [element.scrollHeight - element.clientHeight > 1, element.scrollWidth - element.clientWidth > 1]);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await cut(), `${width}, as it is`).toEqual([false, false]);
+    for (const sentence of LONGEST) {
+      await table.detail.evaluate((element, said) => (element.textContent = said), sentence);
+      expect.soft(await cut(), `${width}: ${sentence}`).toEqual([false, false]);
+      const [least] = await words.evaluate((element) =>
+        [...element.querySelectorAll('p')].map((one) => Number.parseFloat(getComputedStyle(one).fontSize)).sort((a, b) => a - b),
+      );
+      expect.soft(least).toBeGreaterThanOrEqual(12);
+    }
+  }
+});

@@ -130,13 +130,13 @@ export class Turn {
     this.mode.kind === 'idle' && this.kinds.includes(ActionKind.EndTurn) ? targetsOf(this.client.legal) : [],
   );
 
-  /** The place that the person has pointed at: it is shown as if it were taken, until it is confirmed. */
-  readonly pointed = $derived.by((): Target | undefined => this.#find(this.#pointing));
+  /** The place that the person has pointed at. */
+  readonly #pointed = $derived.by((): Target | undefined => this.#find(this.#pointing));
 
-  /** The place that a confirmation takes: the one pointed at, or the only one there is. */
+  /** The place that a confirmation takes, shown as if it were taken: the one pointed at, or the only one there is. */
   readonly preview = $derived.by((): Target | undefined => {
     const { targets } = this;
-    return this.pointed ?? (targets.length === 1 ? targets[0] : undefined);
+    return this.#pointed ?? (targets.length === 1 ? targets[0] : undefined);
   });
 
   /** The place under the mouse, or under a finger that is still down. */
@@ -235,10 +235,10 @@ export class Turn {
     if (!isAsked) this.#mode = { kind: 'buying' };
   }
 
-  /** Previews a place; pointing at the same one again takes it. */
+  /** Previews a place; pointing at one that is previewed takes it. */
   point(target: Target): void {
-    const { pointed } = this;
-    if (pointed && targetKey(pointed) === targetKey(target) && target.actions.length === 1) return this.commit();
+    const { preview } = this;
+    if (preview && targetKey(preview) === targetKey(target) && target.actions.length === 1) return this.commit();
     this.notice = undefined;
     // A place that was tapped before any piece was chosen chooses the piece, too.
     if (this.reachable.length > 0 && target.piece !== 'robber') this.#mode = { kind: 'placing', piece: target.piece };
