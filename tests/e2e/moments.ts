@@ -128,6 +128,14 @@ function botOffer(scene: Scene): Extract<Action, { kind: 'offerTrade' }> | undef
   return action?.kind === 'offerTrade' && scene.after(1, action).scene.can('acceptTrade') ? action : undefined;
 }
 
+/** An offer of the bot of seat 1 to a person with two cards of a kind: both of them for one. */
+function poorOffer({ view, own }: Scene): Action | undefined {
+  if (view.phase !== Phase.Main || view.current !== 1 || cardTotal(own.hand) !== 2) return undefined;
+  const take = RESOURCE_NAMES.find((_, kind) => cardsOf(own.hand, kind) === 2);
+  const give = RESOURCE_NAMES.find((name, kind) => name !== take && cardsOf(view.seats[1]!.hand, kind) > 0);
+  return take && give && { kind: 'offerTrade', give: { [give]: 1 }, take: { [take]: 2 }, to: [0] };
+}
+
 /** One card for one that two seats could swap; the first has some more of what it gives. */
 export function swapBetween({ view }: Scene, from: number, to: number): Terms | undefined {
   const [hand, other] = [view.seats[from]!.hand, view.seats[to]!.hand];
@@ -184,6 +192,7 @@ const WISHES = {
   main: { until: inMain },
   road: { until: (scene) => inMain(scene) && scene.can('buildRoad') },
   settlement: { until: (scene) => inMain(scene) && scene.can('buildSettlement') },
+  onePlace: { until: (scene) => inMain(scene) && scene.actions('buildSettlement').length === 1 },
   city: { until: (scene) => inMain(scene) && scene.can('buildCity') },
   buy: { until: (scene) => inMain(scene) && scene.can('buyDevelopment') },
   justBought: { until: (scene) => inMain(scene) && buysFirstKnight(scene), then: () => [[0, { kind: 'buyDevelopment' }]] },
@@ -218,6 +227,12 @@ const WISHES = {
     players: 2,
     until: (scene) => botOffer(scene) !== undefined,
     then: (scene) => [[1, botOffer(scene)!]],
+  },
+  /** A bot asks two cards for one of a person who could buy nothing with it. */
+  poorOffer: {
+    players: 2,
+    until: (scene) => poorOffer(scene) !== undefined,
+    then: (scene) => [[1, poorOffer(scene)!]],
   },
   /** A bot has answered the person's offer with terms of its own. */
   countered: {

@@ -69,6 +69,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a tap previews the nearest place, another moves it, a second one on it takes it', async ({ page }) => {
+    await page.clock.install();
     const hands = new Hands(page);
     await hands.open('firstSettlement');
     await expect(hands.targets).toHaveCount(54);
@@ -78,8 +79,20 @@ test.describe('by touch', () => {
     await expect(hands.preview('settlement-40')).toBeVisible();
     await expect(page.locator('[data-preview]')).toHaveCount(1);
     await expect(page.locator('[data-settlement]')).toHaveCount(0);
+    await page.clock.runFor(250); // sooner it would be a slip
     await hands.tap(await hands.at('[data-preview=settlement-40]'));
     await expect(page.locator('[data-settlement="40"]')).toHaveCount(1);
+  });
+
+  test('the only place for a settlement is shown as if it were taken as soon as it is wanted', async ({ page }) => {
+    const hands = new Hands(page);
+    await hands.open('onePlace');
+    const { node } = moment('onePlace').scene.actions('buildSettlement')[0]!;
+    await page.locator('[data-build=settlement]').tap();
+    await expect(hands.preview(`settlement-${node}`)).toBeVisible();
+    await expect(page.locator('[data-commit]')).toBeEnabled();
+    await hands.tap(await hands.at(`[data-preview=settlement-${node}]`));
+    await expect(page.locator(`[data-settlement="${node}"]`)).toHaveCount(1);
   });
 
   test('where few places are left a thumb may be 22 px off, and does not confirm from afar', async ({ page }) => {

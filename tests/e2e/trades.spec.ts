@@ -161,3 +161,21 @@ test.describe('a bot offers', { tag: '@phone' }, () => {
     await expectAnswer(table, stepsBefore, { kind: 'counterTrade', give: mine.give, take: { [taken]: offered + 1 } });
   });
 });
+
+test('the first time that an offer is declined for somebody, that is said, and where to change it', async ({ page, table }) => {
+  const banner = page.locator('[data-banner=plain]');
+  await table.open(moment('poorOffer'), { settings: { botOffers: 'good' } });
+  await expect(banner).toHaveText(en.table.declining);
+  expect(await page.evaluate(() => JSON.parse(localStorage['hexterland-settings']).knowsDeclining)).toBe(true);
+  await table.open(moment('poorOffer'), { settings: { botOffers: 'good', knowsDeclining: true } });
+  await expect(page.getByRole('log').first()).toContainText(en.log.declinedForYou.noGain);
+  await expect(banner).toHaveCount(0);
+});
+
+test('the coach says what to answer to an offer, and that button stands out', { tag: '@phone' }, async ({ page, table }) => {
+  await table.open(moment('poorOffer'), { settings: { botOffers: 'all', hasCoach: true } });
+  const [yes, no] = [page.locator('[data-answer=yes]'), page.locator('[data-answer=no]')];
+  await expect(page.locator('[data-advice=no]')).toHaveText(en.coach.says(en.coach.brings.declineTrade));
+  await expect(yes).toHaveClass(/quiet/);
+  await expect(no).not.toHaveClass(/quiet/);
+});

@@ -65,6 +65,22 @@ test('what cannot be done is not there, and its key does nothing', async ({ page
   await expect(page.locator('.problem')).toHaveCount(0);
 });
 
+test('the key of a tool that is there and cannot be used says why', async ({ page, table }) => {
+  const { scene } = await table.open(moment('lacksOne'));
+  await expect(table.prompt).toHaveText(text.prompt.main);
+  await page.keyboard.press('1');
+  const lacking = handOf(scene).wood === 0 ? '1 wood' : '1 brick';
+  await expect(page.locator('.problem')).toHaveText(text.build.missing(text.build.road, lacking));
+});
+
+test('the last road of the draft can be taken back beside the dice', { tag: '@phone' }, async ({ page, table }) => {
+  await table.start();
+  await table.draft();
+  await expect(page.locator('[data-zone=status] .undo')).toBeHidden();
+  await page.locator('[data-back]').click();
+  await expect(table.prompt).toHaveText(text.prompt.draftRoad);
+});
+
 test('the dice are there once, large to be rolled and then beside what they brought', async ({ page, table }) => {
   await table.open(moment('roll'));
   await expect(table.roll.locator('kbd')).toBeVisible();

@@ -40,6 +40,7 @@ const ABOUT_OTHERS: readonly RegExp[] = [
   /^play\.handOver\./, // several people, who are numbered
   /^table\.handOver\.back$/,
   /^play\.(prompt\.(theirOffer|since\.(robbedBy|monopoly))|robber\.(rob|steal))$/,
+  /^coach\.robbery\.rob/, // nobody robs themselves
   /^table\.autoplay\.stopFor$/,
   /^end\.(lost|card\.won)$/, // another won
   /^trade\.(askPlayer|answer\.|offer\.heading|development\.playCard)/, // partners, and a card

@@ -1,10 +1,27 @@
-import { cardsOf, cardTotal, HIDDEN_CARDS, makeCards } from '$core/cards';
+import {
+  cardsOf,
+  cardTotal,
+  CITY_COST,
+  DEVELOPMENT_COST,
+  HIDDEN_CARDS,
+  makeCards,
+  ROAD_COST,
+  SETTLEMENT_COST,
+} from '$core/cards';
 import { makeTerm, term } from '$core/action';
 import { InputError } from './errors';
 import { DEVELOPMENT_NAMES, RESOURCE_NAMES, type ResourceName } from './names';
 import type { Cards, DevelopmentCards, HiddenCards, Pile } from './schemas';
 
 // Packed cards and terms of trades, as JSON and back.
+
+/** What everything that can be bought costs, packed. */
+export const COSTS = {
+  road: ROAD_COST,
+  settlement: SETTLEMENT_COST,
+  city: CITY_COST,
+  development: DEVELOPMENT_COST,
+} as const;
 
 function unpack<Name extends string>(packed: number, names: readonly Name[]): Record<Name, number> {
   const cards = {} as Record<Name, number>;

@@ -56,7 +56,7 @@ export {
   type Action,
   type Outcome,
 } from './action';
-export { readCards, readDevelopments, readTerms } from './cards';
+export { COSTS, readCards, readDevelopments, readTerms } from './cards';
 export { InputError, parse as parseInput } from './errors';
 export type { NodeAnalysis } from './analysis';
 export type { Board, BoardHarbour, BoardTile } from './board';

@@ -34,6 +34,8 @@ const values = v.object({
   pace: v.fallback(v.picklist(PACES), 'usual'),
   /** Which offers of bots the person wants to be asked about. */
   botOffers: v.fallback(v.picklist(OFFER_POLICIES), 'good'),
+  /** The person has been told that poor offers of bots are declined for them. */
+  knowsDeclining: v.fallback(v.boolean(), false),
   /** A finger that taps a place only shows what it would be; a second tap, or the button, takes it. A mouse needs no second click. */
   confirmsTouch: v.fallback(v.boolean(), true),
   /** The dice are rolled by themselves where nothing else could be done first. */

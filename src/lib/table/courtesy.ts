@@ -3,16 +3,13 @@ import {
   ActionKind,
   actionKind,
   cardsOf,
-  CITY_COST,
-  DEVELOPMENT_COST,
+  COSTS,
   type Manner,
   Phase,
   readTerms,
   type Remark,
   RESOURCE_NAMES,
   type ResourceName,
-  ROAD_COST,
-  SETTLEMENT_COST,
   type StateView,
   type Thought,
 } from '$lib/engine';
@@ -25,8 +22,6 @@ import type { ToldRecord } from './protocol';
 /** Which offers of bots a person wants to hear: all, those that may be a gain, or none. */
 export const OFFER_POLICIES = ['all', 'good', 'none'] as const;
 export type OfferPolicy = (typeof OFFER_POLICIES)[number];
-
-const COSTS = [ROAD_COST, SETTLEMENT_COST, CITY_COST, DEVELOPMENT_COST];
 
 /** What is answered for somebody, and the reason given. */
 export interface Courtesy {
@@ -92,7 +87,7 @@ function makesAffordable(view: StateView, seat: number): boolean {
   const after = (name: ResourceName) => before(name) - (take[name] ?? 0) + (give[name] ?? 0);
   const pays = (count: (name: ResourceName) => number) => (cost: number) =>
     RESOURCE_NAMES.every((name, kind) => count(name) >= cardsOf(cost, kind));
-  return COSTS.some((cost) => pays(after)(cost) && !pays(before)(cost));
+  return Object.values(COSTS).some((cost) => pays(after)(cost) && !pays(before)(cost));
 }
 
 function sizeOf(pile: ReturnType<typeof readTerms>['give']): number {

@@ -1,16 +1,13 @@
 import {
   actionArgument,
   cardsOf,
-  CITY_COST,
-  DEVELOPMENT_COST,
+  COSTS,
   type GameEvent,
   type KnownHand,
   RESOURCE_NAMES,
   RESOURCES,
   type ResourceName,
-  ROAD_COST,
   type SeenRecord,
-  SETTLEMENT_COST,
 } from '$lib/engine';
 
 // What someone who has followed a game can know of every hand. Almost every card moves face up; only a stolen one is hidden from
@@ -27,11 +24,11 @@ interface Cell {
 
 const MOST_PASSES = 50; // far more than it takes, and an end where records contradict one another
 
-const COSTS = {
-  road: pileOf(ROAD_COST),
-  settlement: pileOf(SETTLEMENT_COST),
-  city: pileOf(CITY_COST),
-  development: pileOf(DEVELOPMENT_COST),
+const PRICES = {
+  road: pileOf(COSTS.road),
+  settlement: pileOf(COSTS.settlement),
+  city: pileOf(COSTS.city),
+  development: pileOf(COSTS.development),
 };
 
 function pileOf(cards: number): Pile {
@@ -93,9 +90,9 @@ class Hands {
       case 'discarded':
         return this.#pay(event.seat, { [event.resource]: 1 });
       case 'built':
-        return event.isFree ? undefined : this.#pay(event.seat, COSTS[event.piece]);
+        return event.isFree ? undefined : this.#pay(event.seat, PRICES[event.piece]);
       case 'bought':
-        return this.#pay(event.seat, COSTS.development);
+        return this.#pay(event.seat, PRICES.development);
       case 'bankTraded':
         this.#pay(event.seat, { [event.give]: event.count });
         return this.#gain(event.seat, { [event.take]: 1 });

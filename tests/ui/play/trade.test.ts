@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ActionKind, bankRate, cardsOf, cardTotal, Phase, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import { ActionKind, bankRate, cardsOf, cardTotal, encodeAction, Phase, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
 import { IncomingOffer } from '$lib/ui/play/incoming.svelte';
 import { statusOf } from '$lib/ui/play/statusText';
-import { DEAL_MS } from '$lib/ui/play/trade.svelte';
+import { DEAL_MS } from '$lib/ui/play/dealBar.svelte';
 import type { Scene } from '../../e2e/playedGame';
 import { drafting, inMain, ME } from './scene';
 
@@ -236,7 +236,7 @@ describe('answers', () => {
     const brick = handOf(scene, 'brick');
     await act(2, { kind: 'acceptTrade' });
     await act(1, { kind: 'acceptTrade' });
-    expect(draft.dealing).toBe(2);
+    expect(draft.bar.seat).toBe(2);
     clock.pass(DEAL_MS - 1);
     await settle();
     expect(handOf(scene, 'brick')).toBe(brick);
@@ -244,7 +244,7 @@ describe('answers', () => {
     await settle();
     expect([handOf(scene, 'wood'), handOf(scene, 'brick')]).toEqual([1, brick + 1]);
     expect(scene.me.records.at(-1)!.events).toContainEqual(expect.objectContaining({ kind: 'traded', partner: 2 }));
-    expect([draft.isOpen, draft.dealing, clock.isSet]).toEqual([false, undefined, false]);
+    expect([draft.isOpen, draft.bar.seat, clock.isSet]).toEqual([false, undefined, false]);
   });
 
   test('a tap on another yes deals with that one at once', async () => {
@@ -257,10 +257,36 @@ describe('answers', () => {
     expect(clock.isSet).toBe(false);
   });
 
+  test('a further yes leaves as long to choose between them', async () => {
+    const { draft, act, clock, turn, settle } = await offered();
+    await act(2, { kind: 'acceptTrade' });
+    clock.pass(DEAL_MS - 1);
+    await act(1, { kind: 'acceptTrade' });
+    expect([draft.bar.seat, draft.bar.yeses]).toEqual([2, 2]);
+    clock.pass(DEAL_MS - 1);
+    await settle();
+    expect(turn.view!.phase).toBe(Phase.Trade);
+    clock.pass(1);
+    await settle();
+    expect(turn.view!.phase).toBe(Phase.Main);
+  });
+
+  test('an offer that the coach has made deals by itself, too', async () => {
+    const { draft, act, clock, turn, me, settle } = await drafting(tradable);
+    draft.propose(encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { brick: 1 }, to: [1, 2] }));
+    await settle();
+    expect([draft.isOpen, draft.give, draft.get, draft.asked]).toEqual([true, { wood: 1 }, { brick: 1 }, [1, 2]]);
+    await act(1, { kind: 'acceptTrade' });
+    clock.pass(DEAL_MS);
+    await settle();
+    expect(me.records.at(-1)!.events).toContainEqual(expect.objectContaining({ kind: 'traded', partner: 1 }));
+    expect([draft.isOpen, turn.view!.phase]).toEqual([false, Phase.Main]);
+  });
+
   test('whoever chooses for themselves is not hurried', async () => {
     const { draft, act, clock, turn } = await offered({ isChoosing: () => true });
     await act(2, { kind: 'acceptTrade' });
-    expect([draft.dealing, clock.isSet, turn.view!.phase]).toEqual([undefined, false, Phase.Trade]);
+    expect([draft.bar.seat, clock.isSet, turn.view!.phase]).toEqual([undefined, false, Phase.Trade]);
   });
 
   test('the bar waits while the game is paused', async () => {
@@ -268,7 +294,7 @@ describe('answers', () => {
     await act(2, { kind: 'acceptTrade' });
     me.pause(true);
     await settle();
-    expect([draft.dealing, clock.isSet]).toEqual([undefined, false]);
+    expect([draft.bar.seat, clock.isSet]).toEqual([undefined, false]);
     me.pause(false);
     await settle();
     clock.pass(DEAL_MS);

@@ -206,7 +206,7 @@ describe('in the main phase', () => {
     expect(turn.mode.kind).toBe('idle');
   });
 
-  test('the only place there is needs no choice, but a finger shows it before it takes it', async () => {
+  test('the only place there is needs no choice: it is shown with its tool, and a finger on it takes it', async () => {
     const now = await scene(2);
     const { turn } = now;
     const isOnly = () =>
@@ -221,14 +221,11 @@ describe('in the main phase', () => {
     expect(isOnly()).toBe(true);
     turn.place('settlement');
     const only = turn.targets[0]!;
-    expect([keyOf(turn.preview), turn.pointed]).toEqual([targetKey(only), undefined]);
-    const before = records(now);
-    turn.point(only);
-    await quiet(now.table);
-    expect([keyOf(turn.pointed), records(now)]).toEqual([targetKey(only), before]);
+    expect(keyOf(turn.preview)).toBe(targetKey(only));
     turn.cancel();
+    expect(turn.preview).toBeUndefined();
     turn.place('settlement');
-    turn.commit();
+    turn.point(only);
     await quiet(now.table);
     expect(turn.view!.seats[0]!.settlements).toHaveLength(3);
   });

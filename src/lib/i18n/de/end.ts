@@ -7,8 +7,8 @@ const points = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`);
 const withPoints = (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkten`);
 
 export const end: Messages['end'] = {
-  won: (count) => `Du gewinnst mit ${withPoints(count)}`,
-  lost: (name, count) => `${name} gewinnt mit ${withPoints(count)}`,
+  won: (count) => `Gewonnen mit ${withPoints(count)}`,
+  lost: (name, count) => `${name} hat mit ${withPoints(count)} gewonnen`,
   rounds: (count) => (count === 1 ? '1 Runde' : `${count} Runden`),
   place: (place) => `${place}.`,
   practiceGame: 'Übungsspiel',

@@ -74,6 +74,7 @@ export const play: Messages['play'] = {
       longestRoad: (length) => `${length} am Stück: längste Straße!`,
       road: (length) => `${length} am Stück`,
       points: (points, target) => `${points} von ${target} Punkten`,
+      wins: 'Damit gewinnst du!',
     },
     waiting: {
       rollOff: ({ name }) => `${name} würfelt`,
@@ -116,7 +117,7 @@ export const play: Messages['play'] = {
     left: (count) => `noch ${count}`,
     piece: { road: 'Straße', settlement: 'Siedlung', city: 'Stadt' },
     about: (what, more) => `${what}: ${more}`,
-    missing: (what, pile) => `${what}: Dir fehlt ${pile}`,
+    missing: (what, pile) => `${what}: noch ${pile} nötig`,
     costs: (what, cost, left) => `${what}, kostet ${cost}, noch ${left} übrig`,
   },
   seat: {
@@ -236,7 +237,7 @@ export const play: Messages['play'] = {
     city: 'Du kannst eine Stadt bauen',
     settlement: 'Du kannst eine Siedlung bauen',
   },
-  lacking: (pile) => `Es fehlt: ${pile}.`,
+  lacking: (pile) => `Nötig: ${pile}.`,
   first: {
     rollOff: 'Würfle zuerst um den Anfang.',
     draftSettlement: 'Setze zuerst deine Siedlung.',

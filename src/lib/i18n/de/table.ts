@@ -53,6 +53,7 @@ export const table: Messages['table'] = {
     acted: 'Die Zeit war um: Der Tisch hat entschieden.',
   },
   undo: { chance: 'Die Würfel sind gefallen: Es bleibt dabei.' },
+  declining: 'Schlechte Angebote von Bots werden für dich abgelehnt. Ändern im Menü: Angebote.',
   keeping: 'Jeder Schritt ist auf diesem Gerät gespeichert.',
   notKept: 'Diese Partie wird gerade nicht gespeichert.',
   notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',

@@ -55,6 +55,7 @@ export const trade: Messages['trade'] = {
   },
   refused: 'Das will niemand',
   nobodyHas: 'Das hat niemand',
+  orChoose: 'Oder jemand anders?',
   offer: {
     heading: (name) => `${name} bietet dir`,
     give: 'du gibst',

@@ -3,7 +3,7 @@ import type { Messages } from '$lib/i18n';
 // Zurücknehmen, und was das aus einer Partie macht.
 
 export const undo: Messages['undo'] = {
-  ask: 'Rückgängig macht dies zur Übungspartie.',
+  ask: 'Das Ergebnis kennst du schon: Nimmst du zurück, zählt die Partie als Übung.',
   seen: 'Das Ergebnis kennst du schon: Es bleibt dabei.',
   practice: 'Übungspartie',
   why: 'Ein Zug wurde zurückgenommen, als sein Ergebnis schon bekannt war.',

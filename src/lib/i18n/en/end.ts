@@ -5,8 +5,8 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
 
 export const end = {
-  won: (count: number) => `You win with ${points(count)}`,
-  lost: (name: string, count: number) => `${name} wins with ${points(count)}`,
+  won: (count: number) => `You won with ${points(count)}`,
+  lost: (name: string, count: number) => `${name} won with ${points(count)}`,
   rounds: (count: number) => rounds(count),
   /** In front of a name. */
   place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,

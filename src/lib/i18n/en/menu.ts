@@ -24,7 +24,7 @@ export const menu = {
   },
   /** Choices that the menu and the settings share. */
   paces: { relaxed: 'Relaxed', usual: 'Usual', fast: 'Fast' },
-  offerPolicies: { all: 'All', good: 'Only good ones', none: 'None' },
+  offerPolicies: { all: 'All', good: 'Good ones', none: 'None' },
   log: { label: 'About this game', coach: 'Coach' },
   help: { heading: 'Rules & costs', keys: 'Keyboard' },
 };

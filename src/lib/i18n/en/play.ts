@@ -79,6 +79,7 @@ export const play = {
       longestRoad: (length: number) => `${length} in a row: longest road!`,
       road: (length: number) => `${length} in a row`,
       points: (points: number, target: number) => `${points} of ${target} points`,
+      wins: 'This wins the game!',
     },
     waiting: {
       rollOff: ({ name }) => `${name} is rolling`,

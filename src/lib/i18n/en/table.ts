@@ -44,6 +44,8 @@ export const table = {
   },
   /** Among people, what chance has shown stays shown. */
   undo: { chance: 'The dice have spoken: that can’t be undone.' },
+  /** Said once: offers of bots that are no good are answered for the person. */
+  declining: 'Poor offers from bots are declined for you. Change that in the menu: Offers.',
   keeping: 'Every move is saved on this device.',
   notKept: 'This game isn’t being saved.',
   notKeeping: 'This game can’t be saved here: it ends when you close this page.',

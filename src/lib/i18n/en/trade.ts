@@ -48,12 +48,14 @@ export const trade = {
   why: {
     lacking: (kind: ResourceName) => `no ${resource[kind]}`,
     saving: 'keeps it',
-    noUse: 'no help',
+    noUse: 'not useful',
     leading: 'you lead',
     unequal: 'too little',
   },
   refused: 'Nobody wants that',
   nobodyHas: 'Nobody has that',
+  /** Several say yes, and the first is about to be dealt with. */
+  orChoose: 'Or choose another',
   offer: {
     heading: (name: string) => `${name} offers you`,
     give: 'you give',

@@ -2,7 +2,7 @@
 
 export const undo = {
   /** Before something is taken back after its result was seen. */
-  ask: 'Undo makes this a practice game.',
+  ask: 'You’ve seen what came of it: with undo, this game counts as practice.',
   /** Among people, and where one has chosen so, what was seen stays. */
   seen: 'You’ve already seen what came of it, so it stays.',
   practice: 'Practice game',

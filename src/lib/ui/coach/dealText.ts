@@ -2,14 +2,11 @@ import {
   type Action,
   cardsOf,
   cardTotal,
-  CITY_COST,
+  COSTS,
   CITY_PIECES,
-  DEVELOPMENT_COST,
   readTerms,
   RESOURCE_NAMES,
-  ROAD_COST,
   ROAD_PIECES,
-  SETTLEMENT_COST,
   SETTLEMENT_PIECES,
 } from '$lib/engine';
 import { coachWords, messages } from '$lib/i18n';
@@ -38,10 +35,10 @@ export function dealText(action: Action, island: Island): string | undefined {
   const words = coachWords().deal;
   const own = view.seats[cast.me]!;
   const goals = [
-    { goal: 'city', cost: CITY_COST, isOpen: own.settlements.length > 0 && own.cities.length < CITY_PIECES },
-    { goal: 'settlement', cost: SETTLEMENT_COST, isOpen: own.settlements.length < SETTLEMENT_PIECES },
-    { goal: 'development', cost: DEVELOPMENT_COST, isOpen: cardTotal(view.deck) > 0 },
-    { goal: 'road', cost: ROAD_COST, isOpen: own.roads.length < ROAD_PIECES },
+    { goal: 'city', cost: COSTS.city, isOpen: own.settlements.length > 0 && own.cities.length < CITY_PIECES },
+    { goal: 'settlement', cost: COSTS.settlement, isOpen: own.settlements.length < SETTLEMENT_PIECES },
+    { goal: 'development', cost: COSTS.development, isOpen: cardTotal(view.deck) > 0 },
+    { goal: 'road', cost: COSTS.road, isOpen: own.roads.length < ROAD_PIECES },
   ] as const;
   const nearer = goals
     .filter(({ isOpen }) => isOpen)

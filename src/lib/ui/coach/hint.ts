@@ -62,6 +62,11 @@ export function hintChoices(advised: readonly AdvisedChoice[], best: number, isl
   });
 }
 
+/** A sentence of the coach where others speak, too. */
+export function sayingOf(sentence: string): string {
+  return coachWords().says(sentence);
+}
+
 /** Those that are among the best things to do. */
 export function listed(choices: readonly HintChoice[]): readonly HintChoice[] {
   return choices.filter(({ rank }) => rank !== undefined);

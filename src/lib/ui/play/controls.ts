@@ -23,7 +23,15 @@ export interface Controls {
   // What is missing cannot be switched in this game, or not by this person.
   readonly pace?: { readonly name: 'relaxed' | 'usual' | 'fast'; step(): void } | undefined;
   /** Which offers of bots the person is asked about. */
-  readonly offers?: { readonly policy: OfferPolicy; step(): void; muteThisTurn(): void } | undefined;
+  readonly offers?:
+    | {
+        readonly policy: OfferPolicy;
+        step(): void;
+        muteThisTurn(): void;
+        /** The person was told that offers are declined for them; missing where they know. */
+        ontold?: (() => void) | undefined;
+      }
+    | undefined;
   oncoach?: (isOn: boolean) => void;
   onautoplay?: (seat: number, isOn: boolean) => void;
   onpause?: (isPaused: boolean) => void;

@@ -21,6 +21,7 @@ interface Foresight {
 export function foresightText({ target, seat, before, after, analysis, targetPoints }: Foresight): string | undefined {
   const { brings } = messages().play.prompt;
   const [was, will] = [before.seats[seat]!, after?.seats[seat]];
+  if (after?.isOver && after.current === seat) return brings.wins;
   const isFirst = actionKind(target.actions[0]!) === ActionKind.BuildSettlement;
   if (isFirst) {
     const node = analysis?.find((one) => one.node === target.index);

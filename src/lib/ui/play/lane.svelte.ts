@@ -25,6 +25,8 @@ export interface Banner {
   readonly text: string;
   readonly tone: 'gold' | 'bad' | 'plain';
   readonly glyph?: 'road' | 'knights' | 'points' | 'loss' | 'accept';
+  /** How long it stays, in ms, if that is longer than usual. */
+  readonly lasts?: number;
 }
 
 export type Shown =
@@ -83,7 +85,7 @@ export class Lane {
   banner(banner: Banner): void {
     if (this.now?.kind === 'words') this.#waiting = this.now;
     if (this.now?.kind === 'banner') this.#banners = [...this.#banners, banner];
-    else this.#show({ kind: 'banner', ...banner }, BANNER_LASTS);
+    else this.#show({ kind: 'banner', ...banner }, banner.lasts ?? BANNER_LASTS);
   }
 
   /** What somebody has asked to see; nothing takes it away again. */
@@ -119,7 +121,7 @@ export class Lane {
     this.#callOff?.();
     this.now = undefined;
     this.#banners = banners;
-    if (banner) return this.#show({ kind: 'banner', ...banner }, BANNER_LASTS);
+    if (banner) return this.#show({ kind: 'banner', ...banner }, banner.lasts ?? BANNER_LASTS);
     this.#waiting = undefined;
     if (waiting) this.#show(waiting, WORDS_LAST);
   }

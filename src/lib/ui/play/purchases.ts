@@ -1,18 +1,10 @@
-import {
-  ActionKind,
-  cardsOf,
-  CITY_COST,
-  DEVELOPMENT_COST,
-  type ReasonName,
-  RESOURCE_NAMES,
-  ROAD_COST,
-  SETTLEMENT_COST,
-} from '$lib/engine';
+import { ActionKind, cardsOf, COSTS, type ReasonName, RESOURCE_NAMES } from '$lib/engine';
+import { messages } from '$lib/i18n';
 import { isEmpty } from './gains';
 import { reasonText } from './reasonText';
 import type { TradeGoal } from './trade.svelte';
 import type { Turn } from './turn.svelte';
-import type { Pile } from './words';
+import { type Pile, pileText } from './words';
 
 /** Something that can be bought, as it stands with this hand and this island. */
 export interface Purchase {
@@ -28,10 +20,10 @@ export interface Purchase {
 }
 
 const PURCHASES = [
-  { item: 'road', kind: ActionKind.BuildRoad, cost: ROAD_COST },
-  { item: 'settlement', kind: ActionKind.BuildSettlement, cost: SETTLEMENT_COST },
-  { item: 'city', kind: ActionKind.BuildCity, cost: CITY_COST },
-  { item: 'development', kind: ActionKind.BuyDevelopment, cost: DEVELOPMENT_COST },
+  { item: 'road', kind: ActionKind.BuildRoad, cost: COSTS.road },
+  { item: 'settlement', kind: ActionKind.BuildSettlement, cost: COSTS.settlement },
+  { item: 'city', kind: ActionKind.BuildCity, cost: COSTS.city },
+  { item: 'development', kind: ActionKind.BuyDevelopment, cost: COSTS.development },
 ] as const;
 
 function missingOf(cost: number, hand: number): Pile {
@@ -55,4 +47,10 @@ export function purchasesIn(turn: Pick<Turn, 'view' | 'seat' | 'allows' | 'reaso
     const isShort = !OBSTACLES.includes(reason) && !isEmpty(missing);
     return { ...purchase, isOpen: false, missing: isShort ? missing : {}, why: isShort ? undefined : reasonText(reason, view) };
   });
+}
+
+/** What stands in the way of something, cards or else, in words. */
+export function whyNot({ item, missing, why }: Purchase): string {
+  const { build } = messages().play;
+  return why === undefined ? build.missing(build[item], pileText(missing)) : build.about(build[item], why);
 }

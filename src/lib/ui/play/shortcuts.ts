@@ -1,4 +1,6 @@
 import { ActionKind } from '$lib/engine';
+import { purchasesIn, whyNot } from './purchases';
+import type { TradeGoal } from './trade.svelte';
 import type { Turn } from './turn.svelte';
 
 /** What the keys do besides moves; the screen knows how. */
@@ -29,8 +31,13 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping) return;
   // A button that has the focus takes the space bar for itself.
   if (event.key === ' ' && on?.closest('button, a, [role=button], summary, [role=switch]')) return;
-  const place = (piece: 'road' | 'settlement' | 'city', kind: ActionKind) => () => {
-    if (turn.allows(kind) && !turn.client.isPaused) turn.place(piece);
+  const build = (item: TradeGoal) => () => {
+    const purchase = purchasesIn(turn).find((one) => one.item === item);
+    const isFree = turn.allows(ActionKind.EndTurn) && !turn.client.isPaused;
+    if (purchase === undefined || !isFree) return;
+    if (!purchase.isOpen) turn.notice = whyNot(purchase);
+    else if (item === 'development') turn.submitOnly(ActionKind.BuyDevelopment);
+    else turn.place(item);
   };
   const keys: Readonly<Record<string, () => void>> = {
     ' ': () => actions.context(),
@@ -39,10 +46,10 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
     y: () => turn.submitOnly(ActionKind.AcceptTrade),
     n: () => turn.submitOnly(ActionKind.DeclineTrade),
     u: () => turn.undo(),
-    1: place('road', ActionKind.BuildRoad),
-    2: place('settlement', ActionKind.BuildSettlement),
-    3: place('city', ActionKind.BuildCity),
-    4: () => turn.submitOnly(ActionKind.BuyDevelopment),
+    1: build('road'),
+    2: build('settlement'),
+    3: build('city'),
+    4: build('development'),
     t: () => actions.trade(),
     c: () => actions.cards(),
     l: () => actions.log(),

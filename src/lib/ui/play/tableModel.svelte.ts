@@ -1,7 +1,9 @@
-import { ActionKind, type NodeAnalysis, Phase } from '$lib/engine';
+import { ActionKind, actionKind, type NodeAnalysis, Phase } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import type { Advisor } from '$lib/ui/coach/advisor';
 import { Coach } from '$lib/ui/coach/coach.svelte';
+import type { HintChoice } from '$lib/ui/coach/hint';
+import type { ToldRecord } from '$lib/table';
 import type { Target } from '$lib/ui/targets';
 import { onarrival } from './arrivals.svelte';
 import type { Company } from './company';
@@ -18,6 +20,15 @@ import { TradeDraft, type TradeGoal } from './trade.svelte';
 import { Turn, type TurnOptions } from './turn.svelte';
 
 const BUILDS = { road: ActionKind.BuildRoad, settlement: ActionKind.BuildSettlement, city: ActionKind.BuildCity };
+
+/** What can be said to an offer. */
+const ANSWERS: Readonly<Partial<Record<ActionKind, 'yes' | 'no' | 'counter'>>> = {
+  [ActionKind.AcceptTrade]: 'yes',
+  [ActionKind.DeclineTrade]: 'no',
+  [ActionKind.CounterTrade]: 'counter',
+};
+
+const DECLINING_LASTS = 8000; // ms: two lines that are new
 
 export interface TableOptions {
   readonly game: TurnOptions;
@@ -81,6 +92,12 @@ export class TableModel {
   /** The coach's best places, numbered, and what it says in a line. */
   readonly hintMarks = $derived.by(() => this.sheets.later?.hints.hintMarks(this.hints, this.#looking) ?? []);
   readonly hintLine = $derived.by(() => this.sheets.later?.hints.hintLine(this.hints, this.#looking));
+  /** What the coach would say to the offer on the table. */
+  readonly answerAdvice = $derived.by(() => {
+    const [best] = this.hints;
+    const answer = best && ANSWERS[actionKind(best.action)];
+    return answer && { answer, text: best.reason && this.sheets.later?.hints.sayingOf(best.reason) };
+  });
   readonly canRoll = $derived.by(() => this.turn.allows(ActionKind.Roll) && !this.isAutoplaying && !this.turn.client.isPaused);
   /** Why the last thing that was tried did not work. */
   readonly problem = $derived.by(() => {
@@ -132,6 +149,7 @@ export class TableModel {
       if (turn.view === undefined) return;
       this.lane.hear(records, turn.view, turn.cast);
       this.moments.hear(records);
+      this.#tellOfDeclining(records);
     });
     $effect(() => this.#rollAlone());
     $effect(() => this.#goOn());
@@ -148,6 +166,13 @@ export class TableModel {
     this.controls.onpause?.(this.#isPauseWanted);
   }
 
+  /** Does what the coach advises. An offer is made as if the person had put it together: the first yes deals. */
+  follow({ action, discards }: HintChoice): void {
+    if (discards) this.turn.discard(discards);
+    else if (actionKind(action) === ActionKind.OfferTrade) this.draft.propose(action);
+    else this.turn.submit(action);
+  }
+
   /** Closes what is open, or takes a choice back. */
   back(): void {
     const { sheets, reading, draft, turn } = this;
@@ -155,6 +180,15 @@ export class TableModel {
     else if (reading.moment) reading.backToNow();
     else if (draft.isOpen) draft.close();
     else turn.cancel();
+  }
+
+  /** The first time that an offer is declined for the person, that is said, and where it can be changed. */
+  #tellOfDeclining(records: readonly ToldRecord[]): void {
+    const { offers } = this.controls;
+    const isDeclined = records.some(({ seat, remark }) => seat === this.turn.seat && remark?.why === 'noGain');
+    if (!offers?.ontold || !isDeclined) return;
+    offers.ontold();
+    this.lane.banner({ text: messages().table.declining, tone: 'plain', lasts: DECLINING_LASTS });
   }
 
   /** Nothing but the dice: there is nothing to decide. */

@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import {
+  actionArgument,
   ActionKind,
   cardsOf,
   encodeAction,
@@ -12,6 +13,7 @@ import {
 } from '$lib/engine';
 import { type Clock, systemClock, type ToldRecord } from '$lib/table';
 import { bestSwap, type BankSwap, timelySwap } from './bankSwaps';
+import { DealBar } from './dealBar.svelte';
 import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount, withOneLess } from './piles';
 import type { Wish } from './probes';
 import { reasonText } from './reasonText';
@@ -35,8 +37,6 @@ import type { Pile } from './words';
 
 /** As many of a kind as one tap after another asks for. */
 const MAX_WANTED = 3;
-/** How long the first yes waits for a better one, or for second thoughts. */
-export const DEAL_MS = 1500;
 
 const WITHDRAW = encodeAction({ kind: 'withdrawTrade' });
 
@@ -56,7 +56,6 @@ export interface TradeOptions {
 
 export class TradeDraft {
   readonly turn: Turn;
-  readonly #clock: Clock;
   readonly #isChoosing: () => boolean;
   readonly #ondeal: TradeOptions['ondeal'];
 
@@ -66,8 +65,8 @@ export class TradeDraft {
   isCounter = $state(false);
   /** What the cards are wanted for, if that is known. */
   goal = $state<TradeGoal>();
-  /** Whose yes deals when its bar is full. */
-  dealing = $state<number>();
+  /** What becomes of the first yes. */
+  readonly bar: DealBar;
   #give = $state.raw<Pile>({});
   #get = $state.raw<Pile>({});
   #keep = $state.raw<Pile>({});
@@ -83,7 +82,6 @@ export class TradeDraft {
   #sent: number | undefined;
   #known: number | undefined;
   #turnNumber = -1;
-  #stopBar: (() => void) | undefined;
 
   readonly hand = $derived.by(() => this.turn.view?.seats[this.turn.seat]?.hand ?? 0);
   readonly others = $derived.by(() => this.turn.view?.order.filter((seat) => seat !== this.turn.seat) ?? []);
@@ -199,7 +197,7 @@ export class TradeDraft {
 
   constructor(turn: Turn, { clock = systemClock, isChoosing = () => false, ondeal }: TradeOptions = {}) {
     this.turn = turn;
-    this.#clock = clock;
+    this.bar = new DealBar(clock, (seat) => this.deal(seat));
     this.#isChoosing = isChoosing;
     this.#ondeal = ondeal;
     $effect(() => {
@@ -207,7 +205,7 @@ export class TradeDraft {
       untrack(() => this.follow());
     });
     $effect(() => void this.judge());
-    $effect(() => () => this.#stopBar?.());
+    $effect(() => () => this.bar.stop());
   }
 
   open(): void {
@@ -316,6 +314,17 @@ export class TradeDraft {
     this.turn.submit(action);
   }
 
+  /** Makes an offer that somebody else has put together. */
+  propose(action: number): void {
+    const { give, take } = readTerms(actionArgument(action));
+    this.#clear();
+    this.#give = give;
+    this.#get = take;
+    this.#sent = action;
+    this.open();
+    this.turn.submit(action);
+  }
+
   /** Trades with the bank, whatever more it takes of the kind that is given. */
   swap(): void {
     if (this.bankOffer) this.turn.submit(this.bankOffer.action);
@@ -383,11 +392,10 @@ export class TradeDraft {
   #runBar(): void {
     const { offer, last } = this;
     const isMade = offer && this.#sent === encodeAction({ kind: 'offerTrade', ...offer, to: [...this.answers.keys()] });
-    const seat = isMade && last && !this.#isChoosing() && !this.turn.client.isPaused ? firstYes(last) : undefined;
-    if (seat === this.dealing) return;
-    this.#stopBar?.();
-    this.#stopBar = seat === undefined ? undefined : this.#clock.after(DEAL_MS, () => this.deal(seat));
-    this.dealing = seat;
+    const isRunning = isMade && last && !this.#isChoosing() && !this.turn.client.isPaused;
+    const yeses = [...this.answers.values()].filter(({ kind }) => kind === 'yes').length;
+    if (isRunning) this.bar.run(firstYes(last), yeses);
+    else this.bar.run(undefined, 0);
   }
 
   /** Before terms are changed: an offer on the table is taken back. */
