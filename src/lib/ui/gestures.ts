@@ -8,12 +8,19 @@ import { HOME, panned, pinched, type View, zoomed } from './panZoom';
 const DRAG_STARTS_AT = 10; // px
 const DOUBLE_TAP = { within: 350, near: 30 }; // ms, px
 const DOUBLE_TAP_ZOOM = 2;
-const CONFIRMS_AFTER = 250; // ms: a finger that comes back sooner has slipped, not confirmed
+const CONFIRMS_AFTER = 250; // ms: a finger that comes back sooner has slipped
 const WHEEL_ZOOM = { wheel: 0.0016, pinch: 0.01 }; // per px; a touchpad's pinch arrives as a wheel with ctrl
 const WHEEL_LINE = 30; // px, where a wheel counts in lines
 
 /** What chose a place. A pen counts as touch: it hovers on few devices, and covers what it points at. */
 export type PickedBy = 'touch' | 'mouse' | 'key';
+
+export interface Tapping {
+  /** Named where no point was hit but an element activated. */
+  readonly element?: Element;
+  /** A finger that comes so soon after another tap confirms nothing. */
+  readonly isHasty?: boolean;
+}
 
 /** Points are those of the drawing. */
 interface Surface {
@@ -23,8 +30,8 @@ interface Surface {
   half(): Point;
   middle(): Point;
   isLand(point: Point): boolean;
-  /** Somebody tapped; says whether that chose something. `element` is named where no point was hit but an element activated. */
-  tap(point: Point, by: PickedBy, element?: Element): boolean;
+  /** Somebody tapped; says whether that chose something. */
+  tap(point: Point, by: PickedBy, how: Tapping): boolean;
   /** A mouse points here, or nowhere. */
   hover(point: Point | undefined): void;
   /** May a finger that comes down here drag a ghost? Then it is told where to, and when it is let go. */
@@ -115,21 +122,18 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
       const point = toDrawing(spot);
       const before = lastTap;
       if (isPointless) {
-        if (event.target instanceof Element && surface.tap(point, 'key', event.target)) event.preventDefault();
+        if (event.target instanceof Element && surface.tap(point, 'key', { element: event.target })) event.preventDefault();
         return;
       }
-      const isNear = before !== undefined && distance(before, spot) <= DOUBLE_TAP.near;
       const since = before === undefined ? Infinity : event.timeStamp - before.time;
-      if (by === 'touch' && isNear && before.hasChosen && since < CONFIRMS_AFTER) {
-        lastTap = { ...before, time: event.timeStamp };
-        event.preventDefault();
-        return;
-      }
-      // A place may vanish under the first tap: then the second is not meant for what is below.
-      const isSecond = isNear && !before.hasChosen && since <= DOUBLE_TAP.within;
+      const isSecond =
+        before !== undefined &&
+        !before.hasChosen && // a place may vanish under the first tap: then the second is not meant for what is below
+        since <= DOUBLE_TAP.within &&
+        distance(before, spot) <= DOUBLE_TAP.near;
       lastTap = isSecond ? undefined : { ...spot, time: event.timeStamp, hasChosen: false };
       if (isSecond) return doubleTap(point);
-      if (!surface.tap(point, by)) return;
+      if (!surface.tap(point, by, { isHasty: by === 'touch' && since < CONFIRMS_AFTER })) return;
       event.preventDefault(); // tells whoever listens around the board that the tap has found its place
       if (lastTap) lastTap = { ...lastTap, hasChosen: true };
     }
