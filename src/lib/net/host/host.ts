@@ -2,19 +2,19 @@ import type { Engine } from '$lib/engine';
 import { SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import { fromText, toText } from '$lib/net/crypto/bytes';
-import type { KeptGame } from '$lib/net/chance/commitment';
-import { canonical } from '$lib/net/crypto/hashing';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
-import { castVote, type KeptVote } from '$lib/net/moving/ballot';
+import type { KeptVote } from '$lib/net/moving/ballot';
 import { type Candidacy, Election } from '$lib/net/moving/election';
 import { movedTo, type Proof } from '$lib/net/moving/hostClaim';
 import { playedGame, type PlayedGame } from '$lib/net/log/logReplay';
+import { Canvass } from './canvass';
+import { candidacyOf, factsOfGuest, type HostOfGame } from './steppingDown';
 import { Doorkeeper, type KeptDoor } from './doorkeeper';
 import type { EntryOf, Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
 import type { HostLinkOptions } from '$lib/net/guest/hostLink';
 import { GuestLink, type GuestLinkOptions, type HostIdentity } from './guestLink';
-import { dealingsOf, type KeptSecrets } from '$lib/net/chance/dealings';
+import type { KeptSecrets } from '$lib/net/chance/dealings';
 import { fingerprintOf, freshRoom, type Invitation, watchCapability } from '$lib/net/protocol/identity';
 import { Keeping } from '$lib/net/keeping';
 import { type KeptLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
@@ -31,8 +31,6 @@ import type { Wire } from '$lib/net/wire/wire';
 // The host of a room: lets people in, seats them, and has them play one round after the other.
 
 const LOOK_INTERVAL_MS = 1_000;
-/** Between two times that those who have not voted are asked. */
-const CANVASS_INTERVAL_MS = 2_000;
 
 export interface HostOptions {
   readonly env: Env;
@@ -98,8 +96,7 @@ export class Host {
   #isTakenOver = false;
   #hasOtherVersion = false;
   /** While this browser asks for votes: to take a table over, or to keep it. */
-  #election: Election | undefined;
-  #canvassedAt = -Infinity;
+  #canvass: Canvass | undefined;
   /** The last epoch that the host's own person has voted for. */
   #vote: KeptVote | undefined;
   /** The host's person goes on although too few are connected. */
@@ -188,9 +185,9 @@ export class Host {
       ...{ room: toText(invitation.room), capability: toText(capability), hostSecret: secret, seatSecret: secret },
       fingerprint: toText(invitation.fingerprint),
     };
-    const election = new Election(options.env, candidacy);
-    const host = new Host(options, room, lobbyOf(election.history.init), { banned, door: { isShut, links: 1, watchers: [] } });
-    host.#election = election;
+    const init = candidacy.entries[0]!.entry as EntryOf<'init'>;
+    const host = new Host(options, room, lobbyOf(init), { banned, door: { isShut, links: 1, watchers: [] } });
+    host.#canvass = host.#canvassFor(candidacy);
     host.#changed();
     return host;
   }
@@ -278,7 +275,7 @@ export class Host {
   #look(): void {
     this.#stopLooking = this.#options.env.after(LOOK_INTERVAL_MS, () => {
       if (this.#isClosed) return;
-      if (this.#election) this.#enqueue(() => this.#canvass());
+      if (this.#canvass) this.#enqueue(() => this.#canvass?.askAll(this.#people.players));
       else if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
       this.#look();
     });
@@ -362,7 +359,7 @@ export class Host {
       case 'gap':
         return this.#round?.sendGap(link, message.from);
       case 'tail':
-        return this.#election ? this.#restore(message.entries) : this.#round?.restore(link, message.entries);
+        return this.#election ? this.#restore(this.#election, message.entries) : this.#round?.restore(link, message.entries);
       case 'moved':
         return this.#learnOfMove(message.entry);
       case 'vote':
@@ -425,7 +422,7 @@ export class Host {
       ...(this.#history?.length && { game: toText(this.#history.game) }),
     });
     this.#view.tellLobby();
-    if (this.#election) return this.#canvass(link);
+    if (this.#canvass) return this.#canvass.ask(link);
     await this.#keepWitnesses();
     await this.#round?.catchUp(link);
     this.#tellSuccession(link);
@@ -447,6 +444,10 @@ export class Host {
   }
 
   // When the table moves.
+
+  get #election(): Election | undefined {
+    return this.#canvass?.election;
+  }
 
   /** The log of the game that is on, or is to move here. */
   get #history(): VerifiedLog | undefined {
@@ -492,36 +493,12 @@ export class Host {
     this.#changed();
   }
 
-  /** Asks those who have not voted: one of them, or all now and then. */
-  #canvass(only?: GuestLink): void {
-    const election = this.#election;
-    if (!election) return;
-    const now = this.#options.env.now();
-    if (!only && now - this.#canvassedAt < CANVASS_INTERVAL_MS) return;
-    if (!only) this.#canvassedAt = now;
-    for (const link of only ? [only] : this.#people.players) {
-      const { head, epoch = 0, promised = 0 } = link.hello;
-      if (promised >= election.epoch) election.raise(promised);
-      const from = election.missingFrom(head.at, epoch);
-      if (from !== undefined) link.send({ t: 'pull', from });
-      const { move } = election;
-      if (!election.hasVoteOf(this.#view.seatOf(link)!)) link.send({ t: 'elect', epoch: election.epoch, ...(move && { move }) });
-    }
-  }
-
   async #takeVote(seat: number | undefined, message: GuestMessageOf<'vote' | 'promised'>): Promise<void> {
-    const election = this.#election;
-    if (!election || seat === undefined) return;
-    if (message.t === 'vote') {
-      if (election.take(seat, message)) await this.#tryWin(election);
-    } else if (election.raise(message.epoch)) {
-      this.#canvassedAt = -Infinity;
-      this.#canvass();
-    }
+    if (seat !== undefined && this.#canvass?.take(seat, message, this.#people.players))
+      await this.#tryWin(this.#canvass.election);
   }
 
-  async #restore(entries: readonly Signed[]): Promise<void> {
-    const election = this.#election!;
+  async #restore(election: Election, entries: readonly Signed[]): Promise<void> {
     election.restore(entries);
     await this.#tryWin(election);
   }
@@ -532,7 +509,7 @@ export class Host {
     const init = office.log[0]!;
     const keys = (init.entry as EntryOf<'init'>).seats.map((who) => (who.kind === 'human' ? who.key : undefined));
     this.#round?.close();
-    this.#election = undefined;
+    this.#canvass = undefined;
     this.#signBySeat();
     const round = this.#newRound(election.seat, keys);
     this.#round = round;
@@ -569,27 +546,28 @@ export class Host {
   }
 
   #standAgain(promised: number): void {
-    const journal = this.game!;
-    const { history, secrets } = journal;
-    const seat = this.#view.hostSeat;
-    const { capability } = this.#identity;
-    const first = dealingsOf(secrets)[0]!.secrets.find(([own]) => own === seat)![1];
-    const voter = { seat, seatSecret: this.#seatSecret, secret: first, event: history.event, signer: this.#options.env.signer };
-    this.#election = new Election(this.#options.env, {
-      ...{ seat, seatSecret: this.#seatSecret, name: this.#lobby.seats[seat]!.name, capability, chain: secrets.chain },
+    const { history } = this.game!;
+    const { env } = this.#options;
+    const candidacy = candidacyOf(this.#hostOfGame, {
+      ...{ capability: this.#identity.capability, signer: env.signer, keeping: this.#keeping },
       epoch: 1 + Math.max(promised, this.#promisedIn(history)),
-      dealings: dealingsOf(secrets),
-      ...{ isShut: false, banned: [], entries: history.entries },
-      own: (epoch, head) => castVote({ game: history.game, epoch, seat }, voter, head),
-      promise: async (epoch) => {
-        if (epoch <= this.#promisedIn(history)) return false;
-        this.#vote = { game: toText(history.game), epoch, seat };
-        return this.#keeping.write({ facts: { vote: this.#vote } });
-      },
+      promised: () => this.#promisedIn(history),
+      onvote: (vote) => (this.#vote = vote),
     });
+    this.#canvass = this.#canvassFor(candidacy);
     this.#view.tellLobby();
-    this.#canvassedAt = -Infinity;
-    this.#canvass();
+    this.#canvass.askAll(this.#people.players);
+  }
+
+  #canvassFor(candidacy: Candidacy): Canvass {
+    const { env } = this.#options;
+    const seatOf = (link: GuestLink) => this.#view.seatOf(link);
+    return new Canvass(new Election(env, candidacy), () => env.now(), seatOf);
+  }
+
+  get #hostOfGame(): HostOfGame {
+    const seat = this.#view.hostSeat;
+    return { journal: this.game!, seat, seatSecret: this.#seatSecret, name: this.#lobby.seats[seat]!.name };
   }
 
   #promisedIn(history: VerifiedLog): number {
@@ -624,7 +602,7 @@ export class Host {
   async #goOnAlone(): Promise<void> {
     if (!this.#round) return;
     this.#isAlone = true;
-    this.#election = undefined;
+    this.#canvass = undefined;
     await this.#keeping.write({ facts: { alone: true } });
     await this.#presence();
   }
@@ -636,6 +614,7 @@ export class Host {
     if (seat === undefined || this.#round?.phase !== 'play' || this.#election || !history) return;
     const who = history.init.seats[seat];
     if (who?.kind !== 'human' || !this.#people.player(who.key)) return void (this.#successor = undefined);
+    if (history.end) return void (this.#successor = undefined);
     if (history.openEvent) return; // looked at again
     this.#people.send({ t: 'handOver', seat });
     this.#options.onmoved?.(seat);
@@ -643,22 +622,7 @@ export class Host {
 
   /** What this browser keeps as a guest of the table that was its own. */
   get factsOfGuest(): Record<string, unknown> {
-    const { history, secrets } = this.game!;
-    const seat = this.#view.hostSeat;
-    const [first, ...later] = dealingsOf(secrets).map(({ secrets: all }) => all.find(([own]) => own === seat)![1]);
-    const { init } = history;
-    const game: KeptGame = {
-      ...{ game: init.game, seat, dealer: init.dealer, rules: canonical(init.rules), chain: secrets.chain, secret: first! },
-      laterSecrets: later,
-    };
-    const cards = history.entries.flatMap(({ entry }) => {
-      const own = this.game!.secretsFor(seat, entry);
-      return own ? [[own.event, [own.card, own.salt]] as const] : [];
-    });
-    return {
-      ...{ role: 'player', me: { seatSecret: this.#room.seatSecret, name: this.#lobby.seats[seat]!.name } },
-      ...{ game, secrets: Object.fromEntries(cards), act: null, handedOver: dealingsOf(secrets), vote: this.#vote ?? null },
-    };
+    return factsOfGuest(this.#hostOfGame, this.#vote);
   }
 
   async #kick(seat: number): Promise<void> {

@@ -173,7 +173,8 @@ export class Election {
     const { vote, secret } = this.#candidacy.own(epoch, head);
     const all = [...this.#usable, [this.seat, { vote, secret }] as const].sort(([a], [b]) => a - b);
     const secrets = this.#secretsWith(dealings, new Map(all.map(([seat, given]) => [seat, given.secret])));
-    return { secrets, body: this.#body(secrets, dealings, all.map(([, given]) => given.vote)), log: [...history.entries] }; // prettier-ignore
+    const votes = all.map(([, given]) => given.vote);
+    return { secrets, body: this.#body(secrets, dealings, votes), log: [...history.entries] };
   }
 
   #secretsWith(dealings: readonly Dealing[], fresh: ReadonlyMap<number, string>): KeptSecrets {
