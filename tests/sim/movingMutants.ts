@@ -1,6 +1,6 @@
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { type EntryOf, hashEntry, signEntry } from '$lib/net/log/entries';
-import { type Vote, voteMessage } from '$lib/net/log/votes';
+import { MAX_EPOCH, MOST_EPOCHS_AHEAD, type Vote, voteMessage } from '$lib/net/log/votes';
 import { castVote } from '$lib/net/moving/ballot';
 import { changeMessages, isLogFrame, otherText, readLog } from './forgery';
 import type { Deed, Mutant } from './judgeMutant';
@@ -199,6 +199,33 @@ export const MOVING_MUTANTS: readonly Mutant[] = [
       ),
     meddle: loseHostForAWhile,
   },
+  {
+    name: 'a guest that says to have voted for the last epoch there is',
+    caught: { isWithoutEffect: true, host: 0 },
+    cheat: () => ({}),
+    meddle: (room, deed) => {
+      const tab = room.tabs[VICTIM - 1]!;
+      room.world.after(LOSS, () => {
+        tab.kill(2_000);
+        const vote = { game: room.host!.game!.history.init.game, epoch: MAX_EPOCH, seat: room.tabs[OTHER - 1]!.status!.seat! };
+        tab.disk.facts = { ...tab.disk.facts, vote: deed.done(vote) };
+        // As a good person from then on: that vote cannot be taken back, but nobody else shall be bound by it.
+        room.world.after(60_000, () => {
+          tab.kill(2_000);
+          tab.disk.facts = { ...tab.disk.facts, vote: null };
+        });
+      });
+    },
+  },
+  ...[MAX_EPOCH, MOST_EPOCHS_AHEAD].map((epoch): Mutant => ({
+    name: `a candidate that asks for epoch ${epoch}, and does not take it`,
+    caught: { isWithoutEffect: true, host: 0 },
+    plan: { bots: 0 },
+    cheat: (deed) => ({
+      fromTable: (table) => (table === 0 ? undefined : changeMessages('elect', (message) => [deed.done({ ...message, epoch })])),
+    }),
+    meddle: loseHostForAWhile,
+  })),
   {
     name: 'an old host that tells on after the table has moved',
     caught: { isWithoutEffect: true, moves: 1 },

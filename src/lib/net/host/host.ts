@@ -11,6 +11,7 @@ import { Canvass } from './canvass';
 import { candidacyOf, factsOfGuest, type HostOfGame } from './steppingDown';
 import { Doorkeeper, type KeptDoor } from './doorkeeper';
 import type { EntryOf, Signed } from '$lib/net/log/entries';
+import { MOST_EPOCHS_AHEAD } from '$lib/net/log/votes';
 import type { Env } from '$lib/net/env';
 import type { HostLinkOptions } from '$lib/net/guest/hostLink';
 import { GuestLink, type GuestLinkOptions, type HostIdentity } from './guestLink';
@@ -542,7 +543,8 @@ export class Host {
     const { promised = 0, game } = link.hello;
     const { phase } = this.#view;
     const isOn = phase === 'play' || phase === 'recovering';
-    return isOn && this.#view.seatOf(link) !== undefined && game === toText(this.game!.history.game) && promised > this.epoch;
+    const isLater = promised > this.epoch && promised <= this.epoch + MOST_EPOCHS_AHEAD;
+    return isOn && isLater && this.#view.seatOf(link) !== undefined && game === toText(this.game!.history.game);
   }
 
   #standAgain(promised: number): void {

@@ -16,7 +16,7 @@ import {
   signatureSchema,
   wordSchema,
 } from '$lib/net/protocol/schemas';
-import { epochSchema, MAX_EPOCH, votesSchema } from './votes';
+import { epochSchema, MAX_MOVES, votesSchema } from './votes';
 import type { Signer } from '$lib/net/crypto/signing';
 
 // The log of a game with friends. Each entry names the hash of the one before it and is signed by the host, so that nobody can change,
@@ -122,7 +122,7 @@ const entrySchema = v.variant('kind', [
     kind: v.literal('open'),
     ...dealingSchema.entries,
     /** What the hosts before had dealt with, the first one's first. */
-    earlier: v.optional(v.pipe(v.array(dealingSchema), v.maxLength(MAX_EPOCH))),
+    earlier: v.optional(v.pipe(v.array(dealingSchema), v.maxLength(MAX_MOVES))),
   }),
 ]);
 

@@ -7,8 +7,11 @@ import { countSchema, hashSchema, seatSchema, signatureSchema, type SeatDef } fr
 
 // A table moves to another browser when more than half of its people want it to: those who are for it sign so, once for each epoch.
 
-/** Epochs that a game can have: a table that moves more often is not worth following. */
-export const MAX_EPOCH = 1_000;
+export const MAX_EPOCH = 1_000_000;
+/** So many epochs beyond the last move votes are asked for and given: who says to have voted for later ones would bind everybody. */
+export const MOST_EPOCHS_AHEAD = 64;
+/** A table that moves more often is not worth following. */
+export const MAX_MOVES = 1_000;
 export const epochSchema = v.pipe(countSchema, v.maxValue(MAX_EPOCH));
 
 /** The last entry that the voter has, the last event that it has given a share of, and what it commits to from now on. */
