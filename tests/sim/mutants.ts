@@ -139,6 +139,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stacked deck',
     caught: { alarms: ['card', 'deck', 'steal', 'bot'] },
+    plan: { humans: 2, bots: 2 }, // where the game is not insured, which would tell sooner
     rules: { targetPoints: 5 },
     cheat: () => ({}),
     meddle: tamper((game) => ({ ...game, dealer: otherText(game['dealer'] as string) })),
@@ -146,6 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'altered steal',
     caught: { alarms: ['steal'] },
+    plan: { humans: 2, bots: 2 }, // where the game is not insured, which would tell sooner
     rules: { targetPoints: 5 },
     cheat: () => ({}),
     meddle: tamper((game, room) => ({
