@@ -78,7 +78,7 @@ test('host and guest may reload in every phase: everyone comes back by themselve
     const sights = await sightsOf(friends);
     await host.table.show('menu');
     await host.button(words.table.leave).click();
-    await host.button(words.lobby.leaveYes).click();
+    await host.button(words.moving.leave.anyway).click();
     await expect(guest.banner).toBeVisible();
     await host.button(words.rooms.backTo(words.roomTitle('Ann'))).click();
     for (const [at, friend] of friends.entries()) await friend.expectSight(sights[at]!);
@@ -110,8 +110,7 @@ test('a host whose browser is killed opens the room again from its disk', async 
   process.kill(await processOf(first), 'SIGKILL');
   await killed;
 
-  const [gone] = words.banner.lost('Ann', '').split(' since');
-  await expect(guest.banner).toContainText(gone!, { timeout: 20_000 });
+  await expect(guest.banner).toContainText(words.moving.lost('Ann'), { timeout: 20_000 });
   await guest.table.show('menu');
   await guest.button(en.menu.item.table).click();
   const people = guest.page.getByRole('dialog').getByRole('listitem');
