@@ -66,7 +66,7 @@ test(
       // The winning move is seen before the result.
       await expect(page.locator(`[data-${piece}="${node}"]`)).toBeVisible();
       await expect(table.result).toHaveCount(0);
-      await expect(table.result.getByRole('heading', { name: /^You win/ })).toBeVisible();
+      await expect(table.result.getByRole('heading', { name: /^You won/ })).toBeVisible();
       const hidden = table.result.getByRole('row', {
         name: new RegExp(`^${en.end.place(1)} ?${text.you} .*${en.end.hiddenPoints(1)}`),
       });
@@ -78,7 +78,7 @@ test(
 
 test('the result can be put aside and fetched again, and leads to another game', { tag: '@phone' }, async ({ table }) => {
   await table.open(moment('over'));
-  await expect(table.result).toContainText('You win');
+  await expect(table.result).toContainText('You won');
   await table.button(en.end.more).click();
   await table.button(text.end.look).click();
   await expect(table.result).toHaveCount(0);
@@ -86,4 +86,13 @@ test('the result can be put aside and fetched again, and leads to another game',
   await table.button(en.end.again).click();
   await expect(table.result).toHaveCount(0);
   await expect(table.page.locator('[data-settlement]').or(table.places).first()).toBeVisible();
+});
+
+test('a place that wins says so before it is taken', async ({ page, table }) => {
+  const { scene } = await table.open(moment('nearlyWon'));
+  const { piece, node } = winningBuild(scene)!;
+  await expect(table.prompt).toHaveText(text.prompt.main);
+  await table.buildButton(piece).click();
+  await page.locator(`[data-target=${piece}-${node}]`).hover();
+  await expect(table.detail).toHaveText(text.prompt.brings.wins);
 });

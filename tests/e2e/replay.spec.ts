@@ -106,10 +106,10 @@ test('the end of a game leads to its charts, its file, its replay and a rematch'
   const id = await shelve(page, GAME);
   await page.goto(`./play/#${id}`);
   const sheet = page.locator('[data-sheet=end]');
-  await expect(sheet.getByRole('heading', { name: 'Bruno wins with 12 points' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Bruno won with 12 points' })).toBeVisible();
   await expect(sheet.getByRole('row', { name: /Bruno/ })).toContainText('12');
   await sheet.getByRole('button', { name: en.end.more }).click();
-  const result = page.getByRole('region', { name: 'Bruno wins with 12 points' }).last();
+  const result = page.getByRole('region', { name: 'Bruno won with 12 points' }).last();
   await expect(result.getByRole('table', { name: 'Points at the end of each turn' })).toContainText('103');
   await expect(result.getByRole('table', { name: 'Dice, 103 rolls' })).toBeAttached();
 

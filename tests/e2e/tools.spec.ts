@@ -109,6 +109,19 @@ test('what is known of the others’ cards is shown until it is switched off in 
   await expect(hands).toHaveCount(0);
 });
 
+test('the menu keeps its height whatever is chosen in it', { tag: '@phone' }, async ({ page, table }) => {
+  for (const language of ['en', 'de']) {
+    await table.open(moment('roll'), { settings: { language } });
+    await table.show('menu');
+    const sheet = page.locator('.menu-sheet');
+    const { height } = (await sheet.boundingBox())!;
+    for (const item of ['offers', 'offers', 'pace', 'pace']) {
+      await table.menuItem(item).click();
+      expect((await sheet.boundingBox())!.height).toBe(height);
+    }
+  }
+});
+
 test('the table speaks German to a German', async ({ page, table }) => {
   await table.open(moment('middle'), { settings: { language: 'de' } });
   await expect(table.prompt).toHaveText(de.play.prompt.main);

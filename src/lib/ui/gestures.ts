@@ -18,7 +18,7 @@ export type PickedBy = 'touch' | 'mouse' | 'key';
 export interface Tapping {
   /** Named where no point was hit but an element activated. */
   readonly element?: Element;
-  /** A finger that comes so soon after another tap confirms nothing. */
+  /** A finger that comes so soon after another tap at the same place confirms nothing. */
   readonly isHasty?: boolean;
 }
 
@@ -125,12 +125,9 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
         if (event.target instanceof Element && surface.tap(point, 'key', { element: event.target })) event.preventDefault();
         return;
       }
-      const since = before === undefined ? Infinity : event.timeStamp - before.time;
-      const isSecond =
-        before !== undefined &&
-        !before.hasChosen && // a place may vanish under the first tap: then the second is not meant for what is below
-        since <= DOUBLE_TAP.within &&
-        distance(before, spot) <= DOUBLE_TAP.near;
+      const since = before && distance(before, spot) <= DOUBLE_TAP.near ? event.timeStamp - before.time : Infinity;
+      // A place may vanish under the first tap: then the second is not meant for what is below.
+      const isSecond = !before?.hasChosen && since <= DOUBLE_TAP.within;
       lastTap = isSecond ? undefined : { ...spot, time: event.timeStamp, hasChosen: false };
       if (isSecond) return doubleTap(point);
       if (!surface.tap(point, by, { isHasty: by === 'touch' && since < CONFIRMS_AFTER })) return;

@@ -82,7 +82,7 @@ export const learn: Messages['learn'] = {
     },
     city: {
       heading: 'Aus der Siedlung wird eine Stadt',
-      text: 'Eine Stadt zählt zwei Punkte und bekommt zwei Karten statt einer. Sie kostet zwei Getreide und drei Erz. Wähle die Stadt, dann eine Siedlung.',
+      text: 'Sie zählt zwei Punkte, bekommt zwei Karten statt einer und kostet zwei Getreide und drei Erz. Wähle die Stadt, dann eine Siedlung.',
       reminder: 'Wähle unten die markierte Stadt, dann eine deiner Siedlungen.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great'

@@ -11,8 +11,8 @@ interface Foresight {
   readonly target: Target;
   readonly seat: number;
   readonly before: StateView;
-  /** How things would stand; undefined while the engine has not said. */
-  readonly after: StateView | undefined;
+  /** How things would stand, or that the game would be over; undefined while the engine has not said. */
+  readonly after: StateView | 'over' | undefined;
   /** What every node is worth; undefined until it is known. */
   readonly analysis: readonly NodeAnalysis[] | undefined;
   readonly targetPoints: number;
@@ -20,8 +20,8 @@ interface Foresight {
 
 export function foresightText({ target, seat, before, after, analysis, targetPoints }: Foresight): string | undefined {
   const { brings } = messages().play.prompt;
+  if (after === 'over') return brings.wins; // only the one in turn can win
   const [was, will] = [before.seats[seat]!, after?.seats[seat]];
-  if (after?.isOver && after.current === seat) return brings.wins;
   const isFirst = actionKind(target.actions[0]!) === ActionKind.BuildSettlement;
   if (isFirst) {
     const node = analysis?.find((one) => one.node === target.index);

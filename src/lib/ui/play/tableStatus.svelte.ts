@@ -8,7 +8,7 @@ import type { TableModel } from './tableModel.svelte';
 /** What the status says at this table: what the game waits for, what a place would bring, and what the coach would do. */
 export class TableStatus {
   readonly #table: TableModel;
-  #foreseen = $state.raw<{ readonly key: string; readonly view: StateView | undefined }>();
+  #foreseen = $state.raw<{ readonly key: string; readonly after: StateView | 'over' | undefined }>();
   #analysis = $state.raw<readonly NodeAnalysis[]>();
 
   /** What is to be known before the roll. */
@@ -37,14 +37,14 @@ export class TableStatus {
     const { turn, shownPlace: target, options } = this.#table;
     const action = target?.actions[0];
     if (action === undefined || target?.piece === 'robber') return void (this.#foreseen = undefined);
-    void turn.foresee(action).then((view) => (this.#foreseen = { key: targetKey(target!), view }));
+    void turn.foresee(action).then((after) => (this.#foreseen = { key: targetKey(target!), after }));
     if (this.#analysis === undefined) void options.analyze().then((found) => (this.#analysis = found));
   }
 
   #brings(): string | undefined {
     const { turn, view, shownPlace: target, isCalled, options } = this.#table;
     if (!target || !view || !isCalled || target.piece === 'robber') return undefined;
-    const after = this.#foreseen?.key === targetKey(target) ? this.#foreseen.view : undefined;
+    const after = this.#foreseen?.key === targetKey(target) ? this.#foreseen.after : undefined;
     const { targetPoints } = options;
     return foresightText({ target, seat: turn.seat, before: view, after, analysis: this.#analysis, targetPoints });
   }

@@ -6,7 +6,7 @@ import {
   type Board,
   type Engine,
   nameAt,
-  type Reason,
+  Reason,
   REASON_NAMES,
   type ReasonName,
   NO_OUTCOME,
@@ -273,11 +273,15 @@ export class Turn {
     this.#discards = { since: this.client.records.length, actions };
   }
 
-  /** How things would stand after an action of this seat that chance has no part in; undefined if that cannot be said. */
-  async foresee(action: number): Promise<StateView | undefined> {
+  /**
+   * How things would stand after an action of this seat that chance has no part in; undefined if that cannot be said. A step that ends the game
+   * lays open what nobody can foresee.
+   */
+  async foresee(action: number): Promise<StateView | 'over' | undefined> {
     const { view } = this.client;
     if (view === undefined) return undefined;
-    const { state } = await this.#judge.follow(view, { seat: this.seat, action, outcome: NO_OUTCOME });
+    const { state, reason } = await this.#judge.follow(view, { seat: this.seat, action, outcome: NO_OUTCOME });
+    if (reason === Reason.HiddenInformation) return 'over';
     return state && new StateView(state);
   }
 
