@@ -142,6 +142,11 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
         surface.show(zoomed(view, surface.half(), DOUBLE_TAP_ZOOM, minus(point, surface.middle())), 'smoothly');
     }
 
+    /** Whoever has touched something else in between means what comes next. */
+    function forget({ target }: Event) {
+      if (!(target instanceof Node && svg.contains(target))) lastTap = undefined;
+    }
+
     function wheel(event: WheelEvent) {
       const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE);
       const factor = Math.exp(-way * (event.ctrlKey ? WHEEL_ZOOM.pinch : WHEEL_ZOOM.wheel));
@@ -152,6 +157,7 @@ export function gestures(surface: Surface): Attachment<SVGSVGElement> {
 
     const stop = new AbortController();
     const options = { signal: stop.signal };
+    document.addEventListener('pointerdown', forget, { ...options, capture: true });
     svg.addEventListener('pointerdown', down, options);
     svg.addEventListener('pointermove', move, options);
     svg.addEventListener('pointerup', up, options);
