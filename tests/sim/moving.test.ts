@@ -147,6 +147,8 @@ describe('the host is lost for good', () => {
     await room.world.run(() => movesOf(room) > 0, lostAt + 190_000);
     expect(room.host).toBeUndefined();
     for (const { status } of room.tabs.slice(0, 2)) expect(status!.vacancy).toMatchObject({ secondsLeft: 0 });
+    await room.run(() => !last!.process.isDead, 20_000, 'the return');
+    await room.run(() => last!.status!.connection === 'lost', 1_000, 'that it sees how things are');
     // Who has come back hears no host either, and waits as long as everybody.
     await room.run(() => hasActed(room), COUNTDOWN + 20_000, 'the next move');
     expect(moveOf(room)!.votes).toHaveLength(3);
@@ -207,6 +209,22 @@ describe('the host hands the table over', () => {
     await room.run(() => room.isFinished, LONG, 'the end');
     expect([room.hostTab, movesOf(room)]).toEqual([room.founder, 0]);
   });
+});
+
+test('after a table has come back to its first host, that one begins another game with everybody', async () => {
+  const room = await openRoom({ ...upTo(3) });
+  for (const [at, next] of [room.tabs[0]!, room.founder].entries()) {
+    await room.run(() => room.everybody.every((tab) => tab === room.hostTab || isIn(tab, at)), 20_000, 'everybody');
+    room.host!.command({ kind: 'handOver', seat: next.status!.seat! });
+    await room.run(() => room.hostTab === next && hasActed(room, at + 1), 60_000, `move ${at + 1}`);
+  }
+  await expectVerifiedEnd(room);
+  room.host!.command({ kind: 'lobby' });
+  await room.run(() => room.hostStatus?.phase === 'lobby', 60_000, 'the lobby');
+  for (const tab of room.everybody) tab.forgetGame();
+  await room.start();
+  await expectVerifiedEnd(room);
+  expect(movesOf(room)).toBe(0);
 });
 
 describe('the old host comes back', () => {

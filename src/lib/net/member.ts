@@ -49,6 +49,8 @@ export class Member {
   #scout: Scout | undefined;
   #invitation: Invitation | undefined;
   readonly #screens: TableLink[] = [];
+  /** Whose word counts for the screens: what is said while somebody comes in is said before there is a guest. */
+  #isGuest = false;
   #isClosed = false;
 
   private constructor(options: MemberOptions) {
@@ -157,6 +159,7 @@ export class Member {
   /** The table has moved here: what was asked for beside the guest is the host now. */
   #elected(): void {
     const host = this.#host!;
+    this.#isGuest = false;
     if (this.#guest) {
       this.#guest.close();
       this.#guest = undefined;
@@ -191,6 +194,7 @@ export class Member {
   async #visit({ invitation, name }: Entrance, successor?: number): Promise<void> {
     const { env, engine, engineHash, think, dialer, onsay, onemote, onfault } = this.#options;
     this.#invitation = invitation;
+    this.#isGuest = true;
     this.#guest = await Guest.open({
       ...{ env, engine, engineHash, think, dialer, invitation, name, successor, onsay, onemote, onfault },
       onstatus: (status) => this.#show(status, 'guest'),
@@ -215,8 +219,7 @@ export class Member {
   }
 
   #show(status: RoomStatus, part: 'host' | 'guest'): void {
-    const isHost = this.#guest === undefined;
-    if (!this.#isClosed && isHost === (part === 'host')) this.#options.onstatus(status);
+    if (!this.#isClosed && this.#isGuest === (part === 'guest')) this.#options.onstatus(status);
   }
 }
 
