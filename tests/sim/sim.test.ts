@@ -34,6 +34,8 @@ test.each([
   [87, "the host's own screen was not told what a guest had kept"],
   [108, 'a guest sent for ever an action that was in the log already'],
   [119, 'a second tab did not know what the first had committed to'],
+  [212, 'votes were asked for when the table had just moved'],
+  [347, 'a host that was voted for anew began a second game with a key that its guests did not expect'],
   [396, 'a room could not begin again without somebody who had left'],
   [407, 'a host that had lost writes did not wait for who had seen them'],
   [482, 'a share was not sent again while an action was'],

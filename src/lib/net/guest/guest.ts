@@ -505,7 +505,8 @@ export class Guest {
     const key = fromText(init.host);
     const isOfLink = areEqual(fingerprintOf(key), this.#options.invitation.fingerprint);
     const isProven = claim?.init !== undefined && areEqual(hashEntry(claim.init), hashEntry(init));
-    return isOfLink || isProven ? key : claim!.key;
+    const isOfBefore = this.history?.length ? areEqual(key, this.history.hostKey) : false;
+    return isOfLink || isProven || isOfBefore ? key : claim!.key;
   }
 
   /** Does the host tell of a history that leaves out what I have seen, because the table has moved? Then that is gone back to. */
