@@ -1,3 +1,4 @@
+import { toText } from '$lib/net/crypto/bytes';
 import type { SimPlan } from './plan';
 import type { Room, Tab } from './room';
 import { Dice, type DiskFaults } from './world';
@@ -73,11 +74,20 @@ export class Faults {
   #loseHost(): void {
     const room = this.#room;
     if (room.founder.hasLeft || room.hostStatus?.phase !== 'play' || room.host === undefined) return;
-    if (room.hostTab !== room.founder) return;
-    // A game that nobody else has seen begin is not a game yet.
-    if (!room.players.some(({ disk }) => disk.log.length > 1)) return;
+    if (room.hostTab !== room.founder || !this.#isInsured) return;
     this.#count('hostsLost');
     room.founder.leaveForGood();
+  }
+
+  /** Do enough people hold their parts of the dealer's secrets? Before that a game cannot outlive its host. */
+  get #isInsured(): boolean {
+    const { players, host } = this.#room;
+    const { game, quorum } = host!.game!.history;
+    const isHeld = ({ disk }: Tab) => {
+      const kept = disk.facts['succession'] as { readonly game: string; readonly part?: string } | undefined;
+      return kept?.game === toText(game) && kept.part !== undefined;
+    };
+    return players.filter(isHeld).length >= quorum;
   }
 
   #handOver(): void {
