@@ -210,7 +210,15 @@ export class TableMove {
   get #isMyTurn(): boolean {
     const { env, invitation, seat, connection, hasStopped } = this.#options;
     const own = seat();
-    if (own === undefined || !this.#history?.hasBegun || invitation.role !== 'player' || hasStopped() || connection().isUp || !this.isVacant) return false;
+    if (
+      own === undefined ||
+      !this.#history?.hasBegun ||
+      invitation.role !== 'player' ||
+      hasStopped() ||
+      connection().isUp ||
+      !this.isVacant
+    )
+      return false;
     return this.#canMove && this.#clock.isTurnOf(own, this.#history!, env.now());
   }
 
