@@ -261,8 +261,8 @@ test('two tabs of two versions share one shelf, and neither loses a game', async
   await rm(folder, { recursive: true });
 });
 
-test('two tabs of two versions share their rooms, and friends play on', async ({ browser }) => {
-  const [old, folder] = await Promise.all([serveSite(), copyNextSite({ hasOtherBots: false })]);
+test('two tabs of two versions share their rooms, and friends play on in the new one, whatever its bots', async ({ browser }) => {
+  const [old, folder] = await Promise.all([serveSite(), copyNextSite({ hasOtherBots: true })]);
   const { page } = await visit(browser, old);
   const host = new Friend('Ann', page, old.address);
   const guest = await Friend.come(browser, 'Bob', old.address);
