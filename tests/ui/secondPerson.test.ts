@@ -45,6 +45,7 @@ const ABOUT_OTHERS: readonly RegExp[] = [
   /^end\.(lost|card\.won)$/, // another won
   /^trade\.(askPlayer|answer\.|offer\.heading|development\.playCard)/, // partners, and a card
   /^strip\.award\.\w+Taken$/, // by another
+  /^log\.continued$/, // without others
 ];
 
 function saidTo(you: string, catalogue: Messages): [string, string][] {
