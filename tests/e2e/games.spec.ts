@@ -160,7 +160,7 @@ test('a damaged or foreign file is explained and changes nothing; a good one can
     [text.slice(0, -40), words.fault.notJson],
     ['[1, 2, 3]', words.fault.foreign],
     ['{"moves": ["e4", "e5"]}', words.fault.foreign],
-    [changed({ version: 3 }), words.fault.newer],
+    [changed({ version: 4 }), words.fault.newer],
     [changed({ setup: lava }), words.fault.damaged('board.tiles[0].terrain')],
     [changed({ players: game.players.slice(1) }), words.fault.damaged('players')],
     [changed({ players: [{ name: '', kind: 'human' }, ...game.players.slice(1)] }), words.fault.damaged('players[0].name')],
