@@ -127,7 +127,9 @@ export class Faults {
       tab.disk.faults = NO_FAULTS;
       tab.unreachableUntil = 0;
     }
-    for (const tab of this.#dice.shuffle(room.players).slice(0, this.#plan.leavesForGood)) tab.leaveForGood();
+    // Whoever hosts by then stays: of those who are left nobody could move the table.
+    const leaving = this.#dice.shuffle(room.players).filter((tab) => tab !== room.hostTab);
+    for (const tab of leaving.slice(0, this.#plan.leavesForGood)) tab.leaveForGood();
     room.world.note('calm');
   }
 

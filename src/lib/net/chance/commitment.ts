@@ -51,7 +51,9 @@ export class Commitment {
 
   /** Takes what the disk holds; another tab of this browser may have committed to a game. */
   recall(facts: Kept['facts']): void {
-    this.#kept = facts['game'] as KeptGame | undefined;
+    const kept = facts['game'] as Partial<KeptGame> | undefined;
+    if (kept && kept.seat === undefined) return; // another tab hosts now, and keeps all secrets there
+    this.#kept = kept as KeptGame | undefined;
     this.#chain = undefined;
     this.#cards = (facts['secrets'] as KeptCards | undefined) ?? {};
   }

@@ -436,7 +436,9 @@ export class Guest {
     const isMine = init?.kind === 'init' && init.game === this.#game?.id;
     if (isMine ? log.length <= this.history!.length : this.#game && this.#options.invitation.role === 'spectator') return;
     this.#commitment.recall(facts);
-    await (isMine ? this.#recallRest(this.#game!, log) : this.#recall(log));
+    // The other tab may have gone back to where the table moved.
+    const isOn = isMine && areEqual(hashEntry(log[this.history!.length - 1]!.entry), this.history!.hashAt());
+    await (isOn ? this.#recallRest(this.#game!, log) : this.#recall(log));
   }
 
   /** Begins to follow a game. A player must have committed to it; that all have one engine now was shown when they came in. */
