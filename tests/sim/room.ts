@@ -457,9 +457,6 @@ export class Room {
       const lobby = phase === 'lobby' ? this.hostStatus!.lobby : undefined;
       if (lobby?.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive)))
         this.host?.command({ kind: 'start' });
-      // What somebody has said may be lost, and they see that nothing begins.
-      if (phase === 'lobby')
-        for (const { guest, role } of this.players) if (role === 'player') guest?.command({ kind: 'ready', isReady: true });
       if (phase === 'gone' || phase === 'lobby') this.#startAgain();
     });
   }
