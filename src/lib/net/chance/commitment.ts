@@ -76,6 +76,7 @@ export class Commitment {
       this.#kept = fresh;
       this.#chain = undefined;
       this.#cards = {};
+      this.#newest = {};
     }
     const { anchor } = this.#chainOf(this.#kept!);
     const secret = fromText(this.#kept!.secret);
