@@ -229,3 +229,10 @@ export async function sightsOf(friends: readonly Friend[]): Promise<readonly Sig
   await expect(look).toPass({ intervals: [200], timeout: 15_000 });
   return sights;
 }
+
+/** The process of a browser: killed, it can say no goodbye. */
+export async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.find(({ type }) => type === 'browser')!.id;
+}

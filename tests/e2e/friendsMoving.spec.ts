@@ -1,6 +1,6 @@
-import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
 import { en } from '$lib/i18n/en';
-import { beginGame, Friend, goHome, playUntil, words } from './friend';
+import { beginGame, Friend, goHome, playUntil, processOf, words } from './friend';
 import { playQuickly } from './quickPlayer';
 import { text } from './tablePage';
 
@@ -11,13 +11,6 @@ test.afterEach(goHome);
 
 const { prompt } = text;
 const { moving } = words;
-
-/** The process of a browser. */
-async function processOf(context: BrowserContext): Promise<number> {
-  const session = await context.browser()!.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.find(({ type }) => type === 'browser')!.id;
-}
 
 test('three friends lose their host: another browser takes over, the old host comes back, and all verify', async ({
   browser,

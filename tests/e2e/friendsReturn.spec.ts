@@ -1,6 +1,6 @@
-import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
 import { en } from '$lib/i18n/en';
-import { beginGame, Friend, goHome, playUntil, sightsOf, words } from './friend';
+import { beginGame, Friend, goHome, playUntil, processOf, sightsOf, words } from './friend';
 import { doWhatIsOffered } from './player';
 import { serveSite } from './site';
 import { text } from './tablePage';
@@ -12,13 +12,6 @@ test.afterEach(goHome);
 
 const { prompt } = text;
 const DISCARD = /^Seven: discard/;
-
-/** The process of a browser. */
-async function processOf(context: BrowserContext): Promise<number> {
-  const session = await context.browser()!.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.find(({ type }) => type === 'browser')!.id;
-}
 
 /** The page of one is loaded anew: all find the table as they left it. */
 async function reload(one: Friend, friends: readonly Friend[]): Promise<void> {
