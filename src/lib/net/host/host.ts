@@ -1,33 +1,28 @@
-import type { Engine } from '$lib/engine';
-import { SerialQueue, type TableLink } from '$lib/table';
-import type { Think } from '$lib/net/log/bots';
-import { fromText, toText } from '$lib/net/crypto/bytes';
-import type { VerifiedLog } from '$lib/net/log/verifiedLog';
-import type { KeptVote } from '$lib/net/moving/ballot';
-import { type Candidacy, Election } from '$lib/net/moving/election';
-import { movedTo, type Proof } from '$lib/net/moving/hostClaim';
-import { playedGame, type PlayedGame } from '$lib/net/log/logReplay';
-import { Canvass } from './canvass';
-import { candidacyOf, factsOfGuest, type HostOfGame } from './steppingDown';
-import { Doorkeeper, type KeptDoor } from './doorkeeper';
-import type { EntryOf, Signed } from '$lib/net/log/entries';
-import { MOST_EPOCHS_AHEAD } from '$lib/net/log/votes';
-import type { Env } from '$lib/net/env';
-import type { HostLinkOptions } from '$lib/net/guest/hostLink';
-import { GuestLink, type GuestLinkOptions, type HostIdentity } from './guestLink';
+import { toText } from '$lib/net/crypto/bytes';
 import type { KeptSecrets } from '$lib/net/chance/dealings';
-import { fingerprintOf, freshRoom, type Invitation, watchCapability } from '$lib/net/protocol/identity';
+import type { Engine } from '$lib/engine';
+import type { Env } from '$lib/net/env';
 import { Keeping } from '$lib/net/keeping';
-import { type KeptLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
-import { type GuestMessage, type GuestMessageOf, MAX_PROOF } from '$lib/net/protocol/messages';
-import { type KeptWitness, People } from './people';
+import type { Think } from '$lib/net/log/bots';
+import type { EntryOf, Signed } from '$lib/net/log/entries';
+import { playedGame, type PlayedGame } from '$lib/net/log/logReplay';
+import type { SignedJournal } from '$lib/net/log/signedJournal';
+import type { Transcript } from '$lib/net/log/transcript';
+import type { Candidacy, Office } from '$lib/net/moving/election';
+import type { Invitation } from '$lib/net/protocol/identity';
+import type { GuestMessage } from '$lib/net/protocol/messages';
 import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
+import { MAX_CHAT, MAX_NAME, plainText } from '$lib/net/protocol/schemas';
+import type { Wire } from '$lib/net/wire/wire';
+import { SerialQueue, type TableLink } from '$lib/table';
+import { Entrance, type KeptEntrance } from './entrance';
+import { GuestLink } from './guestLink';
+import { type KeptLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
+import { type KeptRoom, OwnRoom } from './ownRoom';
+import type { KeptWitness, People } from './people';
 import { RoomView } from './roomView';
 import { Round } from './round';
-import type { SignedJournal } from '$lib/net/log/signedJournal';
-import { MAX_CHAT, MAX_NAME, plainText } from '$lib/net/protocol/schemas';
-import type { Transcript } from '$lib/net/log/transcript';
-import type { Wire } from '$lib/net/wire/wire';
+import { Succession } from './succession';
 
 // The host of a room: lets people in, seats them, and has them play one round after the other.
 
@@ -61,34 +56,20 @@ export interface NewRoom {
   readonly seats: number;
 }
 
-/** What a device keeps of those who may come in. */
-interface KeptEntry {
-  readonly banned?: readonly string[] | undefined;
-  readonly door?: KeptDoor | undefined;
-}
-
-export interface KeptRoom {
-  readonly room: string;
-  readonly capability: string;
-  readonly hostSecret: string;
-  readonly seatSecret: string;
-  /** Where the table has moved here: of the key that the link names, and the entries that lead from it to this browser's. */
-  readonly fingerprint?: string | undefined;
-  readonly proof?: Proof | undefined;
+/** By seat, the keys of people; bots have none. */
+function keysOf({ seats }: EntryOf<'init'>): readonly (string | undefined)[] {
+  return seats.map((who) => (who.kind === 'human' ? who.key : undefined));
 }
 
 export class Host {
   readonly #options: HostOptions;
-  #room: KeptRoom;
-  #identity: HostIdentity;
-  /** Of the host's own seat. */
-  readonly #seatSecret: Uint8Array;
-  readonly #seatKey: string;
+  readonly #room: OwnRoom;
   readonly #keeping: Keeping;
   readonly #lobby: LobbyDesk;
+  readonly #entrance: Entrance;
   readonly #people: People;
-  readonly #door: Doorkeeper;
   readonly #view: RoomView;
+  readonly #succession: Succession;
   /** The host's own screens. */
   readonly #screens = new Set<TableLink>();
   /** The game that is on, or was last; undefined in the lobby. */
@@ -96,34 +77,15 @@ export class Host {
   #isClosed = false;
   #isTakenOver = false;
   #hasOtherVersion = false;
-  /** While this browser asks for votes: to take a table over, or to keep it. */
-  #canvass: Canvass | undefined;
-  /** The last epoch that the host's own person has voted for. */
-  #vote: KeptVote | undefined;
-  /** The host's person goes on although too few are connected. */
-  #isAlone = false;
-  /** Who is to host next, as soon as no event of chance is open. */
-  #successor: number | undefined;
   readonly #queue: SerialQueue;
   #stopLooking: () => void = () => undefined;
   #shown = '';
 
-  private constructor(options: HostOptions, room: KeptRoom, lobby: KeptLobby, { banned, door }: KeptEntry = {}) {
-    const { env, engineHash } = options;
-    this.#options = options;
-    this.#room = room;
-    const secret = fromText(room.hostSecret);
-    const capability = fromText(room.capability);
-    this.#identity = {
-      secret,
-      key: env.signer.publicKey(secret),
-      capability,
-      watchCapability: watchCapability(capability),
-      engine: engineHash,
-    };
-    this.#seatSecret = fromText(room.seatSecret);
-    this.#seatKey = toText(env.signer.publicKey(this.#seatSecret));
-    this.#keeping = new Keeping(
+  private constructor(options: HostOptions, kept: KeptRoom, keptLobby: KeptLobby, keptEntrance: KeptEntrance = {}) {
+    const { env } = options;
+    const room = new OwnRoom(env, options.engineHash, kept);
+    const lobby = new LobbyDesk(keptLobby);
+    const keeping = new Keeping(
       env,
       () => this.#changed(),
       () => {
@@ -132,11 +94,22 @@ export class Host {
         this.#changed();
       },
     );
-    this.#lobby = new LobbyDesk(lobby);
-    this.#people = new People(banned);
-    this.#door = new Doorkeeper(door);
-    const [round, election] = [() => this.#round, () => this.#election];
-    this.#view = new RoomView({ lobby: this.#lobby, people: this.#people, seatKey: this.#seatKey, round, election });
+    const entrance = new Entrance({ env, room, lobby, keeping }, keptEntrance);
+    const { people } = entrance;
+    const round = () => this.#round;
+    const view = new RoomView({ lobby, people, seatKey: room.seatKey, round, election: () => this.#succession.election });
+    this.#options = options;
+    this.#room = room;
+    this.#lobby = lobby;
+    this.#keeping = keeping;
+    this.#entrance = entrance;
+    this.#people = people;
+    this.#view = view;
+    this.#succession = new Succession({
+      ...{ env, room, lobby, entrance, keeping, view, round },
+      onwon: (seat, office) => this.#takeOffice(seat, office),
+      onmoved: (successor) => options.onmoved?.(successor),
+    });
     this.#queue = new SerialQueue(options.onfault);
     this.#look();
   }
@@ -152,7 +125,7 @@ export class Host {
     };
     const open = Array.from({ length: seats }, () => ({ kind: 'open', name: '' }) as const);
     const host = new Host(options, kept, { seats: open, rules });
-    host.#lobby.seat(host.#seatKey, plainText(name, MAX_NAME) || 'Host');
+    host.#lobby.seat(host.#room.seatKey, plainText(name, MAX_NAME) || 'Host');
     await host.#keeping.write({ facts: { role: 'host', room: kept, lobby: host.#lobby.kept } });
     host.#changed();
     return host;
@@ -161,17 +134,16 @@ export class Host {
   /** Comes back to a room after a reload or a crash. */
   static async reopen(options: HostOptions): Promise<Host> {
     const { facts, log } = await options.env.keeper.load();
-    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, facts as KeptEntry);
+    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, facts as KeptEntrance);
     const secrets = facts['game'] as KeptSecrets | null | undefined;
-    host.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
-    host.#isAlone = facts['alone'] === true;
+    host.#succession.recall(facts);
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
     if (secrets && first?.kind === 'init' && first.game === secrets.game) {
-      const keys = first.seats.map((who) => (who.kind === 'human' ? who.key : undefined));
+      const keys = keysOf(first);
       const witnesses = (facts['witnesses'] as readonly KeptWitness[] | undefined) ?? [];
       host.#people.recallWitnesses(witnesses);
-      host.#round = host.#newRound(keys.indexOf(host.#seatKey), keys);
+      host.#round = host.#newRound(keys.indexOf(host.#room.seatKey), keys);
       await host.#round.recover(secrets, log, first, witnesses);
     }
     host.#changed();
@@ -188,21 +160,17 @@ export class Host {
     };
     const init = candidacy.entries[0]!.entry as EntryOf<'init'>;
     const host = new Host(options, room, lobbyOf(init), { banned, door: { isShut, links: 1, watchers: [] } });
-    host.#canvass = host.#canvassFor(candidacy);
+    host.#succession.stand(candidacy);
     host.#changed();
     return host;
   }
 
   get invitation(): Invitation {
-    const { room } = this.#room;
-    const { capability, key } = this.#identity;
-    const { fingerprint } = this.#room;
-    return {
-      room: fromText(room),
-      capability,
-      role: 'player',
-      fingerprint: fingerprint ? fromText(fingerprint) : fingerprintOf(key),
-    };
+    return this.#room.invitation;
+  }
+
+  get seatSecret(): Uint8Array {
+    return this.#room.seatSecret;
   }
 
   /** Resolves when everything that has arrived so far is done. */
@@ -227,8 +195,34 @@ export class Host {
   /** The game so far, for a transcript. */
   get transcript(): Transcript {
     const first = this.log[0]?.entry;
-    const host = first?.kind === 'init' ? first.host : toText(this.#identity.key);
+    const host = first?.kind === 'init' ? first.host : toText(this.#room.identity.key);
     return { host, log: this.log, confirmations: this.#round?.confirmations ?? [] };
+  }
+
+  /** What this browser's own log says of who hosts. */
+  get known(): Succession['known'] {
+    return this.#succession.known;
+  }
+
+  /** How often the table has moved. */
+  get epoch(): number {
+    return this.#succession.epoch;
+  }
+
+  /** Is this a host that could have been left behind without knowing it? */
+  get mayBeLeft(): boolean {
+    return this.#succession.mayBeLeft;
+  }
+
+  /** What this browser keeps as a guest of the table that was its own. */
+  get factsOfGuest(): Succession['factsOfGuest'] {
+    return this.#succession.factsOfGuest;
+  }
+
+  /** Tells how things stand, although nothing has changed. */
+  showAgain(): void {
+    this.#shown = '';
+    this.#changed();
   }
 
   /** Somebody has found the way to this browser. */
@@ -237,11 +231,11 @@ export class Host {
     const link = new GuestLink({
       env: this.#options.env,
       wire,
-      identity: this.#identity,
-      claim: () => this.#claim,
+      identity: this.#room.identity,
+      claim: () => this.#succession.claim,
       head: () => this.#view.head,
-      isKnown: (stranger) => this.#isKnown(stranger) || this.#people.isBanned(stranger.key), // who is told so
-      onhello: (stranger) => this.#people.greet(stranger, (key) => this.#hasSeat(key)),
+      isKnown: (stranger) => this.#entrance.isKnown(stranger) || this.#people.isBanned(stranger.key), // who is told so
+      onhello: (stranger) => this.#people.greet(stranger, (key) => this.#entrance.hasSeat(key)),
       onjoin: (joined) => this.#enqueue(() => this.#join(joined)),
       onmessage: (from, message) => this.#enqueue(() => this.#receive(from, message)),
       onpresence: () => this.#enqueue(() => this.#presence()),
@@ -276,7 +270,7 @@ export class Host {
   #look(): void {
     this.#stopLooking = this.#options.env.after(LOOK_INTERVAL_MS, () => {
       if (this.#isClosed) return;
-      if (this.#canvass) this.#enqueue(() => this.#canvass?.askAll(this.#people.players));
+      if (this.#succession.election) this.#enqueue(() => this.#succession.canvass());
       else if (this.#round && this.#view.phase !== 'over') this.#enqueue(() => this.#presence());
       this.#look();
     });
@@ -299,15 +293,6 @@ export class Host {
     await this.#keeping.write({ facts: { witnesses: this.#people.witnesses } });
   }
 
-  #hasSeat(key: string): boolean {
-    return this.#lobby.seatOf(key) !== undefined && !this.#people.isBanned(key);
-  }
-
-  /** Whoever has a seat needs no link to come back to it, nor does who watched when the link was changed. */
-  #isKnown({ key, hello }: GuestLink): boolean {
-    return hello.role === 'player' ? this.#hasSeat(key) : this.#door.mayWatch(key);
-  }
-
   // Wishes and messages.
 
   async #obey(command: RoomCommand): Promise<void> {
@@ -317,9 +302,11 @@ export class Host {
       case 'removeWatcher':
         return this.#removeWatcher(command.name);
       case 'newLink':
-        return this.#changeLink();
+        await this.#entrance.changeLink();
+        return this.#succession.tellAll();
       case 'shut':
-        return this.#shut(command.isShut);
+        await this.#entrance.shut(command.isShut);
+        return this.#succession.tellAll();
       case 'start':
         return this.#start();
       case 'lobby':
@@ -331,8 +318,7 @@ export class Host {
       case 'goOnAlone':
         return this.#goOnAlone();
       case 'handOver':
-        this.#successor = command.seat;
-        return this.#handOver();
+        return this.#succession.handOverTo(command.seat);
       case 'say':
         return this.#say(this.#view.hostSeat, this.#lobby.seats[this.#view.hostSeat]!.name, command.text);
       case 'emote':
@@ -341,7 +327,7 @@ export class Host {
         // Before a game a room is closed for good; a game waits for its host.
         return this.close(this.#round ? 'sleep' : 'gone');
       default:
-        if (!this.#round && this.#lobby.obey(this.#seatKey, command, this.#options.botNames)) await this.#keepLobby();
+        if (!this.#round && this.#lobby.obey(this.#room.seatKey, command, this.#options.botNames)) await this.#keepLobby();
     }
   }
 
@@ -360,14 +346,14 @@ export class Host {
       case 'gap':
         return this.#round?.sendGap(link, message.from);
       case 'tail':
-        return this.#election ? this.#restore(this.#election, message.entries) : this.#round?.restore(link, message.entries);
+        return this.#isMoving ? this.#succession.restore(message.entries) : this.#round?.restore(link, message.entries);
       case 'moved':
-        return this.#learnOfMove(message.entry);
+        return this.#succession.learnOfMove(message.entry);
       case 'vote':
       case 'promised':
-        return this.#takeVote(seat, message);
+        return this.#succession.takeVote(seat, message);
       default:
-        if (this.#election) return;
+        if (this.#isMoving) return;
         if (this.#round) return this.#round.receive(seat, link, message);
         return this.#receiveInLobby(seat, link, message);
     }
@@ -402,33 +388,33 @@ export class Host {
   // Coming and going.
 
   async #join(link: GuestLink): Promise<void> {
-    this.#people.admit(link, this.#options.env.now(), this.#isKnown(link));
+    this.#entrance.admit(link);
     if (link.isClosed) return;
-    if (this.#door.isShut && !this.#isKnown(link)) return link.close('shut');
-    if (this.#election && this.#view.seatOf(link) === undefined) return link.close('busy');
-    if (link.hello.role === 'spectator') {
-      if (this.#people.hasTooManySpectators) return link.close('full');
-    } else if (!this.#round && !this.#election) {
-      if (!this.#lobby.seat(link.key, link.name)) return link.close('full');
-      await this.#keepLobby();
-    } else if (this.#view.seatOf(link) === undefined) return link.close('full');
+    if (this.#isMoving && this.#view.seatOf(link) === undefined) return link.close('busy');
+    if (link.hello.role === 'player') {
+      if (!this.#round && !this.#isMoving) {
+        if (!this.#lobby.seat(link.key, link.name)) return link.close('full');
+        await this.#keepLobby();
+      } else if (this.#view.seatOf(link) === undefined) return link.close('full');
+    }
     this.#hasOtherVersion = false;
     const seat = this.#view.seatOf(link);
+    const { history } = this.#succession;
     link.send({
       t: 'welcome',
       ...(seat !== undefined && { seat }),
       phase: this.#view.phase,
       lobby: this.#view.lobby,
       head: this.#view.head,
-      ...(this.#history?.length && { game: toText(this.#history.game) }),
+      ...(history?.length && { game: toText(history.game) }),
     });
     this.#view.tellLobby();
-    if (this.#canvass) return this.#canvass.ask(link);
+    if (this.#isMoving) return this.#succession.ask(link);
     await this.#keepWitnesses();
     await this.#round?.catchUp(link);
-    this.#tellSuccession(link);
+    this.#succession.tell(link);
     link.send(this.#view.presence);
-    if (this.#isPromisedElsewhere(link)) return this.#standAgain(link.hello.promised!);
+    if (this.#succession.isPromisedElsewhere(link)) return this.#succession.standAgain(link.hello.promised!);
     await this.#presence();
   }
 
@@ -444,233 +430,49 @@ export class Host {
     await this.#presence();
   }
 
-  // When the table moves.
-
-  get #election(): Election | undefined {
-    return this.#canvass?.election;
-  }
-
-  /** The log of the game that is on, or is to move here. */
-  get #history(): VerifiedLog | undefined {
-    return this.#election?.history ?? this.game?.history;
-  }
-
-  get #claim(): ReturnType<GuestLinkOptions['claim']> {
-    const proof = this.#proof;
-    const epoch = this.#isCandidate ? this.#election!.epoch : (this.#history?.epoch ?? 0);
-    return { ...(epoch > 0 && { epoch }), ...(this.#isCandidate && { isCandidate: true }), ...(proof && { proof: [...proof] }) };
-  }
-
-  /** Does this browser want the table, without having it? */
-  get #isCandidate(): boolean {
-    return this.#election !== undefined && this.#round === undefined;
-  }
-
-  /** Is this a host that could have been left behind without knowing it? */
-  get mayBeLeft(): boolean {
-    return (
-      this.#round !== undefined && (this.#election !== undefined || this.#round.phase === 'recovering' || this.#round.isHeld)
-    );
-  }
-
-  get epoch(): number {
-    return this.#history?.epoch ?? 0;
-  }
-
-  get seatSecret(): Uint8Array {
-    return this.#seatSecret;
-  }
-
-  /** What this browser's own log says of who hosts. */
-  get known(): ReturnType<HostLinkOptions['known']> {
-    const { epoch } = this;
-    const history = this.#history;
-    return { epoch, promised: epoch, ...(history?.length && { init: history.init, hostKey: history.hostKey }) };
-  }
-
-  /** Tells how things stand, although nothing has changed. */
-  showAgain(): void {
-    this.#shown = '';
-    this.#changed();
-  }
-
-  async #takeVote(seat: number | undefined, message: GuestMessageOf<'vote' | 'promised'>): Promise<void> {
-    if (seat !== undefined && this.#canvass?.take(seat, message, this.#people.players))
-      await this.#tryWin(this.#canvass.election);
-  }
-
-  async #restore(election: Election, entries: readonly Signed[]): Promise<void> {
-    election.restore(entries);
-    await this.#tryWin(election);
-  }
-
-  async #tryWin(election: Election): Promise<void> {
-    const office = await election.win();
-    if (office === undefined) return;
-    const init = office.log[0]!;
-    const keys = (init.entry as EntryOf<'init'>).seats.map((who) => (who.kind === 'human' ? who.key : undefined));
-    this.#round?.close();
-    this.#canvass = undefined;
-    this.#signBySeat();
-    const round = this.#newRound(election.seat, keys);
-    this.#round = round;
-    const facts = {
-      ...{ role: 'host', room: this.#room, lobby: this.#lobby.kept, game: office.secrets, witnesses: this.#people.witnesses },
-      ...{ banned: this.#people.banned, door: this.#door.kept, alone: false },
-    };
-    await round.takeOffice(office, facts);
-    this.#isAlone = false;
-    for (const link of this.#people.inside) this.#tellSuccession(link);
-    this.#options.onelected?.();
-  }
-
-  /** Whoever hosts by votes signs with the key of their seat, also the first host if it is voted for. */
-  #signBySeat(): void {
-    const fingerprint = toText(this.invitation.fingerprint);
-    this.#room = { ...this.#room, fingerprint, hostSecret: this.#room.seatSecret };
-    this.#identity = { ...this.#identity, secret: this.#seatSecret, key: fromText(this.#seatKey) };
-  }
-
-  /** How the table came here, in this game and in those before: as much of it as can be told. */
-  get #proof(): Proof | undefined {
-    const { proof } = this.#room;
-    const { entries, lastMove } = this.game?.history ?? {};
-    return lastMove === undefined ? proof : [...(proof ?? []), entries![0]!, entries![lastMove]!].slice(-MAX_PROOF);
-  }
-
-  /** Somebody has voted for another who was not heard of again, and can follow this host only when it is voted for anew. */
-  #isPromisedElsewhere(link: GuestLink): boolean {
-    const { promised = 0, game } = link.hello;
-    const { phase } = this.#view;
-    const isOn = phase === 'play' || phase === 'recovering';
-    const isLater = promised > this.epoch && promised <= this.epoch + MOST_EPOCHS_AHEAD;
-    return isOn && isLater && this.#view.seatOf(link) !== undefined && game === toText(this.game!.history.game);
-  }
-
-  #standAgain(promised: number): void {
-    const { history } = this.game!;
-    const { env } = this.#options;
-    const candidacy = candidacyOf(this.#hostOfGame, {
-      ...{ capability: this.#identity.capability, signer: env.signer, keeping: this.#keeping },
-      epoch: 1 + Math.max(promised, this.#promisedIn(history)),
-      promised: () => this.#promisedIn(history),
-      onvote: (vote) => (this.#vote = vote),
-    });
-    this.#canvass = this.#canvassFor(candidacy);
-    this.#view.tellLobby();
-    this.#canvass.askAll(this.#people.players);
-  }
-
-  #canvassFor(candidacy: Candidacy): Canvass {
-    const { env } = this.#options;
-    const seatOf = (link: GuestLink) => this.#view.seatOf(link);
-    return new Canvass(new Election(env, candidacy), () => env.now(), seatOf);
-  }
-
-  get #hostOfGame(): HostOfGame {
-    const seat = this.#view.hostSeat;
-    return { journal: this.game!, seat, seatSecret: this.#seatSecret, name: this.#lobby.seats[seat]!.name };
-  }
-
-  #promisedIn(history: VerifiedLog): number {
-    return this.#vote?.game === toText(history.game) ? this.#vote.epoch : 0;
-  }
-
-  /** A guest of a later epoch shows that the table has moved. */
-  #learnOfMove(move: Signed): void {
-    const history = this.#history;
-    if (!history?.length || move.entry.kind !== 'host' || move.entry.epoch <= history.epoch) return;
-    if (movedTo(history.init, move, this.#options.env.signer)) this.#options.onmoved?.();
-  }
-
-  /** What players have to know to take the table over one day. */
-  #tellSuccession(link: GuestLink): void {
-    const seat = this.#view.seatOf(link);
-    const history = this.game?.history;
-    if (seat === undefined || !history?.length || this.#election) return;
-    const part = this.#round!.partOf(seat);
-    link.send({
-      t: 'succession',
-      ...{ game: toText(history.game), epoch: history.epoch, capability: this.#room.capability },
-      ...{ isShut: this.#door.isShut, banned: [...this.#people.banned].slice(-200) },
-      ...(part && { part }),
-    });
-  }
-
-  #tellAllSuccession(): void {
-    for (const link of this.#people.players) this.#tellSuccession(link);
-  }
-
-  async #goOnAlone(): Promise<void> {
-    if (!this.#round) return;
-    this.#isAlone = true;
-    this.#canvass = undefined;
-    await this.#keeping.write({ facts: { alone: true } });
-    await this.#presence();
-  }
-
-  /** Hands the table over on purpose, once nothing is being decided. */
-  #handOver(): void {
-    const seat = this.#successor;
-    const history = this.game?.history;
-    if (seat === undefined || this.#round?.phase !== 'play' || this.#election || !history) return;
-    const who = history.init.seats[seat];
-    if (who?.kind !== 'human' || !this.#people.player(who.key)) return void (this.#successor = undefined);
-    if (history.end) return void (this.#successor = undefined);
-    if (history.openEvent) return; // looked at again
-    this.#people.send({ t: 'handOver', seat });
-    this.#options.onmoved?.(seat);
-  }
-
-  /** What this browser keeps as a guest of the table that was its own. */
-  get factsOfGuest(): Record<string, unknown> {
-    return factsOfGuest(this.#hostOfGame, this.#vote);
-  }
-
   async #kick(seat: number): Promise<void> {
-    const key = this.#lobby.seats[seat]?.key;
     if (seat === this.#view.hostSeat || this.#view.phase === 'recovering') return;
-    // Before a game somebody who is gone only loses the seat: whoever comes back is welcome.
-    if (key && (this.#round || this.#people.player(key))) this.#people.ban(key);
-    if (!this.#round) this.#lobby.free(seat);
-    await this.#keeping.write({ facts: { banned: this.#people.banned, lobby: this.#lobby.kept } });
+    await this.#entrance.remove(seat, this.#round !== undefined);
     await this.#round?.dismiss(seat);
-    this.#tellAllSuccession();
+    this.#succession.tellAll();
     this.#view.tellLobby();
   }
 
   async #removeWatcher(name: string): Promise<void> {
     const [link] =
       [...this.#view.namesOfOthers].find(([{ hello }, called]) => hello.role === 'spectator' && called === name) ?? [];
-    if (link === undefined) return;
-    this.#door.forget(link.key);
-    this.#people.ban(link.key);
-    await this.#keeping.write({ facts: { banned: this.#people.banned, door: this.#door.kept } });
+    if (link) await this.#entrance.removeWatcher(link);
   }
 
-  get #watching(): readonly string[] {
-    return this.#people.spectators.map(({ key }) => key);
+  // When the table moves.
+
+  /** Are votes asked for? */
+  get #isMoving(): boolean {
+    return this.#succession.election !== undefined;
   }
 
-  async #changeLink(): Promise<void> {
-    const { capability } = freshRoom((bytes) => this.#options.env.random(bytes));
-    this.#room = { ...this.#room, capability: toText(capability) };
-    this.#identity = { ...this.#identity, capability, watchCapability: watchCapability(capability) };
-    this.#people.turnAwayStrangers(); // they have begun with the old one
-    this.#door.changeLink(this.#watching);
-    await this.#keeping.write({ facts: { room: this.#room, door: this.#door.kept } });
-    this.#tellAllSuccession();
+  /** The table is this browser's: the game goes on here. */
+  async #takeOffice(seat: number, office: Office): Promise<void> {
+    this.#round?.close();
+    this.#room.signBySeat();
+    this.#round = this.#newRound(seat, keysOf(office.log[0]!.entry as EntryOf<'init'>));
+    await this.#round.takeOffice(office, {
+      ...{ role: 'host', room: this.#room.kept, lobby: this.#lobby.kept, game: office.secrets },
+      ...{ witnesses: this.#people.witnesses, ...this.#entrance.kept, alone: false },
+    });
+    this.#succession.tellAll();
+    this.#options.onelected?.();
   }
 
-  async #shut(isShut: boolean): Promise<void> {
-    this.#door.shut(isShut, this.#watching);
-    await this.#keeping.write({ facts: { door: this.#door.kept } });
-    this.#tellAllSuccession();
+  async #goOnAlone(): Promise<void> {
+    if (!this.#round) return;
+    await this.#succession.goOnAlone();
+    await this.#presence();
   }
 
   async #presence(): Promise<void> {
-    if (this.#election) return;
-    this.#handOver();
+    if (this.#isMoving) return;
+    this.#succession.handOver();
     await this.#round?.look();
     if (this.#people.forgetWitnesses((key) => this.#round?.isDispensable(key) ?? true)) await this.#keepWitnesses();
     this.#view.tellPresence();
@@ -679,7 +481,7 @@ export class Host {
   // From one round to the next.
 
   async #start(): Promise<void> {
-    if (this.#round || !this.#lobby.isReady(this.#seatKey)) return;
+    if (this.#round || !this.#lobby.isReady(this.#room.seatKey)) return;
     // Whoever stands up before the game may watch it.
     for (const link of this.#people.players) if (this.#view.seatOf(link) === undefined) link.close('full');
     this.#lobby.fill(this.#options.botNames);
@@ -695,12 +497,11 @@ export class Host {
   async #toLobby(): Promise<void> {
     if (this.#view.phase === 'play' || this.#view.phase === 'recovering') return;
     this.#round?.close();
-    const proof = this.#proof;
-    if (proof) this.#room = { ...this.#room, proof };
+    this.#room.keepProof(this.game?.history);
     this.#round = undefined;
     this.#lobby.unready();
     // The game is forgotten together with that: a host that reloads is not to find it again.
-    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, room: this.#room, game: null }, isNewLog: true });
+    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, room: this.#room.kept, game: null }, isNewLog: true });
     this.#view.tellLobby();
   }
 
@@ -711,20 +512,20 @@ export class Host {
       engine,
       think,
       pace,
-      identity: this.#identity,
-      seatSecret: this.#seatSecret,
+      identity: this.#room.identity,
+      seatSecret: this.#room.seatSecret,
       keeping: this.#keeping,
       people: this.#people,
       screens: this.#screens,
       hostSeat,
       keys,
-      isAlone: () => this.#isAlone,
-      isMoving: () => this.#election !== undefined,
+      isAlone: () => this.#succession.isAlone,
+      isMoving: () => this.#isMoving,
       queue: { add: (work) => this.#enqueue(work) },
       onfault,
       onphase: () => {
         this.#view.tellLobby();
-        this.#tellAllSuccession();
+        this.#succession.tellAll();
       },
     });
   }
@@ -734,7 +535,7 @@ export class Host {
       ...this.#view.status,
       ...(this.#isClosed && { phase: 'closed' }),
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
-      door: this.#door.shown,
+      door: this.#entrance.shown,
       ...(this.#round?.isHeld && { isHeld: true }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#isTakenOver && { problem: 'elsewhere' }),
