@@ -153,9 +153,16 @@ export class Tab {
     this.status = status;
     if (status.problem === 'elsewhere') this.#takeOver(process);
     room.world.note(`${status.role} ${this.number} ${status.phase} ${status.tableCode}`);
-    if (status.role === 'host' || status.phase !== 'lobby') return;
-    if (status.seat !== undefined && !status.lobby?.seats[status.seat]?.isReady)
-      room.world.after(50, () => this.guest?.command({ kind: 'ready', isReady: true }), process);
+    if (this.#isUnready) room.world.after(50, () => this.getReady(), process);
+  }
+
+  get #isUnready(): boolean {
+    const { role, phase, seat, lobby } = this.status ?? {};
+    return role !== 'host' && phase === 'lobby' && seat !== undefined && !lobby?.seats[seat]?.isReady;
+  }
+
+  getReady(): void {
+    if (this.#isUnready) this.guest?.command({ kind: 'ready', isReady: true });
   }
 
   /** Whoever finds that another tab has taken the seat closes that one and opens the page again. */
@@ -458,6 +465,7 @@ export class Room {
       if (lobby?.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive)))
         this.host?.command({ kind: 'start' });
       if (phase === 'gone' || phase === 'lobby') this.#startAgain();
+      for (const tab of this.players) tab.getReady(); // what was said may have been lost
     });
   }
 
