@@ -238,7 +238,7 @@ export class Table<By = never> {
   }
 
   async setPaused(isPaused: boolean): Promise<void> {
-    if (isPaused === this.#isPaused || !this.#isOn || this.#journal.isClosed) return;
+    if (isPaused === this.#isPaused || !this.#isOn || this.#journal.isClosed || this.#members.isHeld) return;
     await this.#journal.pause(isPaused);
     if (this.#journal.isClosed) return this.#stop();
     this.#isPaused = isPaused;

@@ -46,6 +46,7 @@ export class SharesDesk {
   /** Seats that have given the share that they were said to keep back. */
   readonly #made = new Map<number, OpenEvent>();
   #cancelWait: (() => void) | undefined;
+  #isStopped = false;
 
   constructor(options: SharesDeskOptions) {
     this.#options = options;
@@ -164,6 +165,7 @@ export class SharesDesk {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#cancelWait?.();
   }
 
@@ -178,6 +180,7 @@ export class SharesDesk {
   #wait(event: number, time: number): void {
     const { env, onlate } = this.#options;
     this.#cancelWait?.();
+    if (this.#isStopped) return;
     this.#cancelWait = env.after(time, () => onlate(event));
   }
 }

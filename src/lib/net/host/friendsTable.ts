@@ -36,6 +36,8 @@ export interface FriendsTableOptions {
   readonly absence: (seat: number) => number;
   /** Are so few people connected that the others could have moved the table? */
   readonly isHeld: () => boolean;
+  /** Votes are asked for who is to host. */
+  readonly isMoving: () => boolean;
   readonly queue: Queue;
   readonly onentry: (signed: Signed) => void;
   /** Something has failed that should not; the game goes on. */

@@ -138,6 +138,7 @@ export class Round {
   close(): void {
     this.#game?.table.leave();
     this.#game?.chance.stop();
+    this.#game?.journal.leave();
   }
 
   /** Another screen of the host's. */
@@ -268,9 +269,9 @@ export class Round {
     if (this.#phase === 'play') await this.#game!.table.setPaused(isPaused);
   }
 
-  /** A bot plays on for somebody who was sent away. */
+  /** A bot plays on for somebody who was sent away: at once or, where nothing may happen now, when they are found to be gone. */
   async dismiss(seat: number): Promise<void> {
-    if (this.#phase !== 'play') return;
+    if (this.#phase !== 'play' || this.isHeld) return;
     await this.#game!.journal.setAway(seat, true);
     await this.#game!.table.settle();
   }

@@ -37,6 +37,8 @@ export interface SignedJournalOptions {
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
   readonly secrets: KeptSecrets;
+  /** Votes are asked for who is to host: nothing may be added to what those who vote have seen. */
+  readonly isMoving: () => boolean;
   readonly onentry: (signed: Signed) => void;
 }
 
@@ -47,6 +49,7 @@ export class SignedJournal implements Journal<Word> {
   readonly #dealers: Dealers;
   /** By the place of an entry, the place of the record that it completed, and how often the table had moved before. */
   readonly #recordAt = new Map<number, { readonly place: number; readonly moves: number }>();
+  #isLeft = false;
 
   constructor(options: SignedJournalOptions) {
     const { env, engine, firstHost, secrets } = options;
@@ -68,6 +71,11 @@ export class SignedJournal implements Journal<Word> {
 
   get isClosed(): boolean {
     return this.history.end !== undefined;
+  }
+
+  /** Adds nothing from now on, whatever was under way: the game goes on elsewhere, or in another journal of this browser. */
+  leave(): void {
+    this.#isLeft = true;
   }
 
   /** All secrets are open: everybody can check the game. */
@@ -186,8 +194,9 @@ export class SignedJournal implements Journal<Word> {
     return { count, decision, head, signature: toText(env.signer.sign(said, seatSecret)) };
   }
 
-  /** Adds to the log, checked as every guest will check it; false when it is not on the disk, or the log is full and ends here. */
+  /** Adds to the log, checked as every guest will check it; false when nothing may come now, is not on the disk, or the log is full and ends here. */
   async #append(body: EntryBody, { log = [], ...change }: Change = {}): Promise<boolean> {
+    if (this.#isLeft || this.#options.isMoving()) return false;
     const { env, hostSecret, keeping, onentry } = this.#options;
     const mayCome = body.kind === 'end' || body.kind === 'open' || body.kind === 'host';
     if (this.history.length >= MAX_ENTRIES && !mayCome) {
