@@ -310,3 +310,65 @@ describe('the network is split', () => {
     expect([room.hostTab, movesOf(room), moveOf(room)?.seat]).toEqual([room.founder, 1, room.founder.status!.seat]);
   });
 });
+
+describe('what a table that has moved must not be confused by', () => {
+  /** Four people in a split network: one of the two who are alone votes for the other, and has to be asked again when all meet. */
+  async function meetAgain(seed: number): Promise<Room> {
+    const room = await openRoom({ humans: 4, seed, ...upTo(8) });
+    split(room, [0, 0, 1, 1], 150_000);
+    await room.run(() => room.host?.game !== undefined && room.founder.status!.phase === 'moving', 300_000, 'the votes');
+    return room;
+  }
+
+  test('a lobby after a game whose table has moved: who comes back to it is let in', async () => {
+    const room = await openRoom(upTo(3));
+    const [next, other] = [room.tabs[0]!, room.tabs[1]!];
+    room.host!.command({ kind: 'handOver', seat: next.status!.seat! });
+    await room.run(() => room.hostTab === next && hasActed(room), 60_000, 'the move');
+    await expectVerifiedEnd(room);
+    room.host!.command({ kind: 'lobby' });
+    await room.run(() => room.hostStatus?.phase === 'lobby', 60_000, 'the lobby');
+    other.kill(1_000);
+    await room.run(() => other.process.isDead, 1_000, 'the crash');
+    await room.run(() => other.status!.phase === 'lobby' && other.status!.connection === 'ok', 30_000, 'the return');
+    for (const tab of room.everybody) tab.forgetGame();
+    await room.start();
+    await expectVerifiedEnd(room);
+  });
+
+  test('whoever has voted for somebody that was not heard of again takes part in the next game', async () => {
+    const room = await openRoom({ ...upTo(3), seed: 12 }, 4);
+    await expectVerifiedEnd(room);
+    const [, late] = room.tabs;
+    const { game } = late!.guest!.history!;
+    const vote = { game: toText(game), epoch: 3, seat: room.tabs[0]!.status!.seat! };
+    Object.assign(late!.disk.facts, { vote });
+    late!.kill(1_000);
+    room.host!.command({ kind: 'lobby' });
+    await room.run(() => room.hostStatus?.phase === 'lobby', 60_000, 'the lobby');
+    for (const tab of room.everybody) tab.forgetGame();
+    await room.start();
+    await expectVerifiedEnd(room);
+  });
+
+  test('the host pauses while votes are asked for: nothing is added to what those who vote have seen', async () => {
+    const room = await meetAgain(11);
+    const asked = room.host!.game!.history;
+    const { length } = asked;
+    room.host!.command({ kind: 'pause', isPaused: true });
+    await room.run(() => movesOf(room) === 1, 60_000, 'the vote');
+    expect(asked.length).toBe(length);
+    await expectVerifiedEnd(room);
+  });
+
+  test('a share that is late in the very moment in which the host has won the votes', async () => {
+    const room = await meetAgain(11);
+    const left = room.host!.game!;
+    await room.run(() => movesOf(room) === 1, 60_000, 'the vote');
+    const { length } = left.history;
+    await left.setWithheld(room.tabs[0]!.status!.seat!);
+    await left.pause(true);
+    expect(left.history.length).toBe(length);
+    await expectVerifiedEnd(room);
+  });
+});

@@ -211,9 +211,9 @@ export class Member {
     this.#options.listen(true);
   }
 
-  /** Somebody hosts. */
+  /** Somebody hosts. Whoever has won the votes meanwhile keeps the table: those who voted follow nobody else. */
   #withdraw(): void {
-    if (!this.#guest || !this.#host) return;
+    if (!this.#guest || !this.#host || this.#host.isInOffice) return;
     this.#host.close('moved');
     this.#host = undefined;
     this.#options.listen(false);

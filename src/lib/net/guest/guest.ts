@@ -302,6 +302,7 @@ export class Guest {
   // What the host says.
 
   async #receive(message: HostMessage): Promise<void> {
+    if (message.t === 'welcome') this.#hostsGame = message.game;
     if (!this.#connection.claim?.isCandidate && !this.#isBehind) this.#move.heard();
     switch (message.t) {
       case 'welcome':
@@ -340,10 +341,10 @@ export class Guest {
     }
   }
 
-  #welcome({ seat, phase, lobby, head, game }: HostMessageOf<'welcome'>): void {
+  #welcome({ seat, phase, lobby, head }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
     this.#isAstray = false;
-    const { moveToTell } = this.#move;
+    const moveToTell = this.#isOneGame ? this.#move.moveToTell : undefined;
     if (moveToTell) {
       this.#connection.send({ t: 'moved', entry: moveToTell });
       return this.#connection.drop();
@@ -353,7 +354,6 @@ export class Guest {
     this.#problem = undefined;
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
-    this.#hostsGame = game;
     if (phase === 'moving') return; // whoever asks for votes tells nothing yet
     this.#takeHead(head);
     this.#giveShare();
@@ -363,9 +363,11 @@ export class Guest {
 
   /** Logs are compared only where they tell one game. */
   #takeHead(head: Head): void {
-    if (this.#phase === 'moving' || this.#isBehind) return;
+    if (this.#phase === 'moving') return;
+    // What it has to tell may be that it was voted for.
+    if (this.#isBehind) return head.at >= this.history!.length ? this.#heads.askFor(this.history!.length) : undefined;
     if (this.#isAstray) return this.#heads.askFor(0);
-    if (this.#hostsGame === this.#game?.id) this.#heads.compare(head, this.history, this.#phase);
+    if (this.#isOneGame) this.#heads.compare(head, this.history, this.#phase);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
 
@@ -432,6 +434,7 @@ export class Guest {
   /** Another tab of this browser may have been told more. The host must hear how far this browser's log goes, not this tab's. */
   async #readOn(): Promise<void> {
     const { facts, log } = await this.#options.env.keeper.load();
+    if (facts['role'] === 'host' && !this.#move.isStanding) return this.#end('elsewhere'); // the other tab has got the table
     const init = log[0]?.entry;
     const isMine = init?.kind === 'init' && init.game === this.#game?.id;
     if (isMine ? log.length <= this.history!.length : this.#game && this.#options.invitation.role === 'spectator') return;
@@ -454,8 +457,9 @@ export class Guest {
   }
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
-    if (this.#alarm || this.#isBehind) return;
     this.#hostsGame = id;
+    if (this.#isBehind) this.#move.learnOfVotes(entries);
+    if (this.#alarm || this.#isBehind) return;
     if (id !== this.#game?.id) await this.#readOn();
     const isNewLog = id !== this.#game?.id;
     if (isNewLog) {
@@ -492,8 +496,13 @@ export class Guest {
 
   // A history that others have gone on from.
 
+  /** Is the host's game mine? How often the table has moved in one says nothing of another. */
+  get #isOneGame(): boolean {
+    return this.#hostsGame === this.#game?.id;
+  }
+
   get #isBehind(): boolean {
-    return this.#move.isBehind(this.#phase === 'over');
+    return this.#isOneGame && this.#move.isBehind(this.#phase === 'over');
   }
 
   get #lastDecided(): number {

@@ -120,6 +120,24 @@ export class TableMove {
     return !isVotedFor && Math.max(claim.epoch, history.epoch) < this.#promised;
   }
 
+  /** The host says that it was voted for anew since this guest has come in, by people other than this player. */
+  learnOfVotes(entries: readonly Signed[]): void {
+    const claim = this.#claim;
+    const history = this.#history;
+    if (!claim || !history) return;
+    const seat = seatOf(claim, history.init);
+    for (const signed of entries) {
+      const { entry } = signed;
+      if (entry.kind !== 'host' || entry.seat !== seat || entry.epoch <= claim.epoch) continue;
+      if (movedTo(history.init, signed, this.#options.env.signer)) this.#options.connection().elected(entry.epoch);
+    }
+  }
+
+  /** Does this browser ask for votes? */
+  get isStanding(): boolean {
+    return this.#isStanding;
+  }
+
   /** The entry by which the table has moved, if the host that was found does not know of it. */
   get moveToTell(): Signed | undefined {
     const claim = this.#claim;

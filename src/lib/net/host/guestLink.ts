@@ -58,6 +58,7 @@ export class GuestLink {
   readonly #reader: FrameReader<GuestMessage>;
   readonly #buckets: Partial<Record<GuestMessage['t'], Bucket>>;
   #hello: GuestMessageOf<'hello'> | undefined;
+  #claim: ReturnType<GuestLinkOptions['claim']> = {};
   #said: Uint8Array | undefined;
   #name = '';
   #isIn = false;
@@ -116,6 +117,11 @@ export class GuestLink {
 
   get key(): string {
     return this.hello.key;
+  }
+
+  /** By what right it was told that this browser hosts. */
+  get claim(): ReturnType<GuestLinkOptions['claim']> {
+    return this.#claim;
   }
 
   get name(): string {
@@ -233,7 +239,8 @@ export class GuestLink {
       return this.close('version');
     }
     const nonce = toText(env.random(16));
-    const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce, ...this.#options.claim() } as const;
+    this.#claim = this.#options.claim();
+    const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce, ...this.#claim } as const;
     this.#hello = hello;
     this.#endHandshake();
     this.#endHandshake = env.after(AUTH_TIME, () => this.close('slow'));

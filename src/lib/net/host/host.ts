@@ -390,6 +390,7 @@ export class Host {
   async #join(link: GuestLink): Promise<void> {
     this.#entrance.admit(link);
     if (link.isClosed) return;
+    if (this.#succession.isOutdated(link)) return link.close('moved');
     if (this.#isMoving && this.#view.seatOf(link) === undefined) return link.close('busy');
     if (link.hello.role === 'player') {
       if (!this.#round && !this.#isMoving) {
@@ -451,8 +452,14 @@ export class Host {
     return this.#succession.election !== undefined;
   }
 
+  /** Does this browser have the table, or a lobby, and not only want to? */
+  get isInOffice(): boolean {
+    return this.#round !== undefined || !this.#isMoving;
+  }
+
   /** The table is this browser's: the game goes on here. */
   async #takeOffice(seat: number, office: Office): Promise<void> {
+    if (this.#isClosed) return; // has given in to somebody else meanwhile
     this.#round?.close();
     this.#room.signBySeat();
     this.#round = this.#newRound(seat, keysOf(office.log[0]!.entry as EntryOf<'init'>));

@@ -84,6 +84,11 @@ export class Succession {
     return { ...(epoch > 0 && { epoch }), ...(isCandidate && { isCandidate: true }), ...(proof && { proof: [...proof] }) };
   }
 
+  /** Was somebody told of an earlier epoch, before the host was voted for anew? They would not follow it, and have to come again. */
+  isOutdated({ claim: { epoch = 0, isCandidate } }: GuestLink): boolean {
+    return !isCandidate && epoch < this.epoch;
+  }
+
   /** What this browser's own log says of who hosts. */
   get known(): ReturnType<HostLinkOptions['known']> {
     const { epoch, history } = this;
