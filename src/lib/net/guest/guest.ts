@@ -5,7 +5,7 @@ import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
 import { type VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
 import { Connection } from './connection';
 import { type LogReplay, playedGame, type PlayedGame } from '$lib/net/log/logReplay';
-import { type Entry, type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
+import { type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
 import { type Candidacy } from '$lib/net/moving/election';
 import { dealAnew } from '$lib/net/moving/dealAnew';
@@ -15,6 +15,7 @@ import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, fingerprintOf, type Invitation } from '$lib/net/protocol/identity';
 import { Keeping } from '$lib/net/keeping';
 import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from '$lib/net/protocol/messages';
+import { gameAfter, OtherHistory } from './otherHistory';
 import { OwnAct } from './ownAct';
 import { seatOf, TableMove } from './tableMove';
 import { Commitment } from '$lib/net/chance/commitment';
@@ -56,27 +57,6 @@ interface KeptMe {
   readonly name: string;
 }
 
-/** Is this not what the log has in its place, or does it not follow from its end? */
-function isOther(entry: Entry, history: VerifiedLog): boolean {
-  if (entry.at > history.length) return false;
-  if (entry.at === history.length) return entry.before !== toText(history.hashAt());
-  return !areEqual(hashEntry(entry), history.hashAt(entry.at));
-}
-
-/** Does an entry stand in the place of another, and follow from what comes before that? */
-function isWhereWePart({ at, before }: Entry, history: VerifiedLog): boolean {
-  return at > 0 && at < history.length && before === toText(history.hashAt(at - 1));
-}
-
-function isDone(work: () => boolean): boolean | Failure {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
-}
-
 export class Guest {
   readonly #options: GuestOptions;
   readonly #seatSecret: Uint8Array;
@@ -100,10 +80,7 @@ export class Guest {
   #isClosed = false;
   readonly #move: TableMove;
   #takenBack = 0;
-  /** Entries of another history than mine, from where they part, until one says that the table has moved. */
-  #other: readonly Signed[] = [];
-  /** Such a history was told, but not from where it parts from mine. */
-  #isAstray = false;
+  readonly #other = new OtherHistory();
   readonly #queue: SerialQueue;
   #shown = '';
 
@@ -343,7 +320,7 @@ export class Guest {
 
   #welcome({ seat, phase, lobby, head }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
-    this.#isAstray = false;
+    this.#other.restart();
     const moveToTell = this.#isOneGame ? this.#move.moveToTell : undefined;
     if (moveToTell) {
       this.#connection.send({ t: 'moved', entry: moveToTell });
@@ -366,7 +343,7 @@ export class Guest {
     if (this.#phase === 'moving') return;
     // What it has to tell may be that it was voted for.
     if (this.#isBehind) return head.at >= this.history!.length ? this.#heads.askFor(this.history!.length) : undefined;
-    if (this.#isAstray) return this.#heads.askFor(0);
+    if (this.#other.isAstray) return this.#heads.askFor(0);
     if (this.#isOneGame) this.#heads.compare(head, this.history, this.#phase);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
@@ -522,40 +499,17 @@ export class Guest {
 
   /** Does the host tell of a history that leaves out what I have seen, because the table has moved? Then that is gone back to. */
   async #isElsewhere(entries: readonly Signed[]): Promise<boolean> {
-    const history = this.history!;
-    const { epoch } = history;
-    const isNext = this.#other.length > 0 && entries[0]!.entry.at === this.#other.at(-1)!.entry.at + 1;
-    const first = isNext ? 0 : entries.findIndex(({ entry }) => isOther(entry, history));
-    if (first < 0 || this.#connection.claim!.epoch <= epoch) return false;
-    const rest = isNext ? [...this.#other, ...entries] : entries.slice(first);
-    const move = rest.findIndex(({ entry }) => entry.kind === 'host' && entry.epoch > epoch);
-    // What came may be the middle of it: then it is to be told from the beginning.
-    const isWhole = isWhereWePart(rest[0]!.entry, history);
-    this.#isAstray = !isWhole;
-    this.#other = isWhole && move < 0 ? rest : [];
-    if (!isWhole) this.#heads.askFor(0);
-    else if (move >= 0) await this.#goBack(rest.slice(0, move + 1));
-    return true;
+    const told = this.#other.take(entries, this.history!, this.#connection.claim!.epoch);
+    if (told === 'astray') this.#heads.askFor(0);
+    else if (typeof told !== 'string') await this.#goBack(told);
+    return told !== 'own';
   }
 
-  /** The table has moved, and left out what only its old host and I had seen. */
   async #goBack(entries: readonly Signed[]): Promise<void> {
     const before = this.#game!;
     const { at } = entries[0]!.entry;
-    const kept = before.history.entries.slice(0, at);
-    const lastEvent = Math.max(...kept.map(({ entry }) => (entry.kind === 'chance' ? entry.event : 0)));
-    const cards = this.#commitment.goBack(lastEvent);
-    const { engine } = this.#options;
-    const aside = new Desk({ engine, standing: () => ({ isPaused: false }), isView: true });
-    const game = new FollowedGame({ ...before.options, desk: aside });
-    game.recall(kept);
-    // Or it is a lie, and everything stays as it was.
-    const isTaken = isDone(() => game.take(entries).taken.length === entries.length);
-    if (isTaken !== true) {
-      this.#commitment.cards = cards;
-      if (isTaken instanceof Failure) throw isTaken;
-      return this.#heads.askFor(at);
-    }
+    const game = gameAfter(before, entries, this.#commitment, this.#options.engine);
+    if (game === undefined) return this.#heads.askFor(at);
     this.#takenBack += Math.max(0, before.replay.records.length - game.replay.records.length);
     await this.#act.takeBack(at);
     const facts = { revealed: this.#move.noteRevealed(before.history.event), secrets: this.#commitment.cards };
