@@ -72,6 +72,22 @@ test('a mind that cannot be loaded at the end leaves the moves of bots unchecked
   await room.run(() => room.hostStatus?.phase === 'lobby', 10_000, 'the lobby');
 });
 
+test.each([1, 2, 3])(
+  'a wire that dies without a word, as when networks change (room %i): play goes on within ten seconds',
+  async (seed) => {
+    const room = await openRoom({ seed });
+    const [guest] = room.tabs;
+    await pass(room, 2_000 + 700 * seed);
+    const { wires } = guest!;
+    wires!.host.isMute = wires!.guest.isMute = true;
+    const length = guest!.guest!.history!.length;
+    await room.run(() => guest!.guest!.history!.length > length, 10_000, 'another wire');
+    expect(guest!.wires).not.toBe(wires);
+    expect(guest!.status).toMatchObject({ phase: 'play', connection: 'ok' });
+    await room.run(() => room.isFinished, LONG, 'the end');
+  },
+);
+
 const usual = (view: Uint8Array, seat: number) => parts.engine.decide(view, seat, 1, [])?.action;
 
 /** Offers whatever it can, and answers nobody. */
@@ -217,9 +233,11 @@ test('who was sent away during a game is called so by everybody, also when the h
   expect([other.status, room.hostStatus].map((status) => status!.people.filter(({ isRemoved }) => isRemoved).length)).toEqual([
     1, 1,
   ]);
+  room.isBrokerDown = true; // else a new link is there before the old one counts as lost
   room.killHost();
   await room.run(() => other.status!.connection === 'lost', 60_000, 'the loss');
   expect(told()!.isRemoved).toBe(true);
+  room.isBrokerDown = false;
   await room.run(() => room.hostStatus?.phase === 'play' && other.status!.connection === 'ok' && isTold(), 60_000, 'the host');
 });
 

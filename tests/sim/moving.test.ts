@@ -297,11 +297,11 @@ describe('the network is split', () => {
   });
 
   test('four people, two and two: those with the host go on, as the others are too few to move the table', async () => {
-    const room = await openRoom({ humans: 4, seed: 11, ...upTo(8) });
-    split(room, [0, 0, 1, 1], 150_000);
+    const room = await openRoom({ humans: 4, seed: 11, ...upTo(10) });
+    split(room, [0, 0, 1, 1], 110_000);
     await room.world.run(() => false, room.world.now + 15_000);
     const before = room.everybody.map(({ disk }) => disk.log.length);
-    await room.world.run(() => false, room.world.now + 120_000);
+    await room.world.run(() => false, room.world.now + 85_000);
     const grown = room.everybody.map(({ disk }, at) => disk.log.length > before[at]!);
     expect([movesOf(room), room.hostTab, grown]).toEqual([0, room.founder, [true, true, false, false]]);
     for (const { status } of room.tabs.slice(1)) expect(status!.vacancy).toMatchObject({ secondsLeft: 0 });
@@ -314,8 +314,8 @@ describe('the network is split', () => {
 describe('what a table that has moved must not be confused by', () => {
   /** Four people in a split network: one of the two who are alone votes for the other, and has to be asked again when all meet. */
   async function meetAgain(seed: number): Promise<Room> {
-    const room = await openRoom({ humans: 4, seed, ...upTo(8) });
-    split(room, [0, 0, 1, 1], 150_000);
+    const room = await openRoom({ humans: 4, seed, ...upTo(10) });
+    split(room, [0, 0, 1, 1], 110_000);
     await room.run(() => room.host?.game !== undefined && room.founder.status!.phase === 'moving', 300_000, 'the votes');
     return room;
   }

@@ -133,9 +133,16 @@ export class Connection {
       ...this.#options,
       wire,
       name: name(),
+      onpresence: () => this.#listen(),
       onmessage: (link, message) => enqueue(() => this.#receive(link, message)),
       onclose: (link, isImpostor) => enqueue(() => this.#lost(link, isImpostor)),
     });
+  }
+
+  /** A link that has gone quiet may be dead, as after a change of networks: another is looked for beside it, whichever gets through counts. */
+  #listen(): void {
+    if (this.#link?.isShaky && this.#trying.size === 0 && !this.#isClosed) this.dial();
+    this.#options.onpresence();
   }
 
   #receive(link: HostLink, message: HostMessage): void | Promise<void> {
@@ -158,7 +165,8 @@ export class Connection {
   }
 
   #sentAway(link: HostLink, why: Refusal): void {
-    const problem = this.#isBelieved(link, why) ? FINAL[why] : undefined;
+    const isReplaced = why === 'superseded' && this.#trying.size > 0; // by my own, which has come through
+    const problem = this.#isBelieved(link, why) && !isReplaced ? FINAL[why] : undefined;
     const isOther = this.#link !== undefined && link !== this.#link;
     link.close();
     if (why === 'busy' && !this.isUp) this.#options.onfailed('busy'); // only words: whoever says it

@@ -4,7 +4,7 @@ import type { Clock } from '$lib/table';
 // silence is the only sign that counts.
 
 const EVERY = 3_000;
-const SHAKY_AFTER = 9_000;
+const SHAKY_AFTER = 6_000;
 const DEAD_AFTER = 12_000;
 
 export interface PulseOptions {
