@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from '../svelte.config.js';
 
 export default ts.config(
-  // AssemblyScript is not TypeScript to a linter; asc and tsc -p assembly judge it.
+  // AssemblyScript is not TypeScript to a linter; its compiler, asc, judges it, and tests/architecture.test.ts its imports.
   { ignores: ['assembly/', 'build/', '.svelte-kit/', 'node_modules/', 'src/lib/engine/wasm/', 'test-results/'] },
   js.configs.recommended,
   ...ts.configs.strict,

@@ -1,8 +1,8 @@
 import { HIDDEN_1, HIDDEN_2, MAX_FEATURES, weightCount } from '../shared/features';
 import { FEATURES_AT } from './features';
 
-// The learned value: a small network over the features. Its weights come from outside (static/weights, made by `npm run train`); without
-// them every position is even.
+// The learned value: a small network over the features. Its weights come from outside (static/value.bin, made by `npm run train` and
+// `npm run values`); without them every position is even.
 
 export const WEIGHTS_AT = memory.data(4 * 14000, 16);
 assert(weightCount(4) <= 14000);
