@@ -1,4 +1,4 @@
-/** The amounts and prices of rules.md §1, and the limits of the other sections. */
+/** The amounts and prices of docs/rules.md §1, and the limits of the other sections. */
 import type { Cards, DevelopmentCards, Pile } from './types';
 
 export const BANK_OF_EACH = 19;
