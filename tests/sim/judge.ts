@@ -88,7 +88,8 @@ class Judge {
     if (this.#plan.hasStrangers) this.#letStrangersTry();
     this.#lookNowAndThen();
     for (let game = 1; game <= games; game++) {
-      await room.run(() => room.isFinished, faultTime + CALM_TIME, 'the end');
+      await room.run(() => room.isFinished || this.#isUninsured, faultTime + CALM_TIME, 'the end');
+      if (!room.isFinished) return room.world.count('uninsured');
       this.#judgeGame();
       if (game === games || room.everybody.some(({ hasLeft }) => hasLeft)) break;
       room.host!.command({ kind: 'lobby' });
@@ -97,6 +98,20 @@ class Judge {
       await room.start();
     }
     this.#judgeStrangers();
+  }
+
+  /**
+   * A host that is lost for good before enough others have got their parts of its secrets cannot be followed by anybody: the one loss that
+   * is not promised to be survived. Looked at when everything has been quiet for long.
+   */
+  get #isUninsured(): boolean {
+    const { world, hostTab, players } = this.#room;
+    if (!hostTab.hasLeft || world.now < this.#plan.faultTime + CALM_TIME) return false;
+    const histories = players.flatMap(({ hasLeft, guest }) => (hasLeft || !guest?.history?.length ? [] : [guest.history]));
+    const latest = Math.max(...histories.map(({ epoch }) => epoch));
+    const isInsured = ({ hasLeft, disk }: Tab) =>
+      !hasLeft && (disk.facts['succession'] as { epoch: number; part?: string } | undefined)?.epoch === latest;
+    return latest > 0 && players.filter(isInsured).length < histories[0]!.quorum;
   }
 
   #letStrangersTry(): void {
