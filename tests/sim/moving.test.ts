@@ -284,6 +284,20 @@ describe('the network is split', () => {
     await expectVerifiedEnd(room);
   });
 
+  test('the host goes on alone and comes further than the others have: it goes back to where they are, and nobody is accused', async () => {
+    const room = await openRoom({ seed: 9, ...upTo(10) });
+    split(room, [0, 1, 1], 110_000);
+    await room.run(() => room.founder.status!.isHeld === true, 20_000, 'that the host waits');
+    room.founder.host!.command({ kind: 'goOnAlone' });
+    await room.run(() => hasActed(room), 90_000, 'the others');
+    await room.world.run(() => false, room.splitUntil);
+    expect(room.founder.host!.log.length).toBeGreaterThan(lengthOf(room) + 20);
+    await room.run(() => isIn(room.founder, 1), 90_000, 'the meeting');
+    expect(room.founder.status!.takenBack).toBeGreaterThan(20);
+    expectAllWell(room, { moves: 1 });
+    await expectVerifiedEnd(room);
+  });
+
   test('one guest alone waits and says so; the host goes on with the other, and nothing has moved in the end', async () => {
     const room = await openRoom({ seed: 10 });
     const alone = room.tabs[1]!;

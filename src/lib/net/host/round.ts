@@ -299,11 +299,15 @@ export class Round {
     await this.#afterwards();
   }
 
-  /** So few people are connected that all others together could have moved the table: nothing may happen until more are back. */
+  /** Nothing may happen while people vote, or until more are back, unless the host's person wants to go on alone. */
   get isHeld(): boolean {
-    if (this.#options.isMoving()) return true;
+    return this.#options.isMoving() || (this.isOutnumbered && !this.#options.isAlone());
+  }
+
+  /** Are so few people connected that all others together could have moved the table? */
+  get isOutnumbered(): boolean {
     const history = this.journal?.history;
-    if (!history?.length || !history.isInsured || this.#options.isAlone()) return false;
+    if (!history?.length || !history.isInsured) return false;
     const { humans, quorum } = history;
     const gone = humans.filter((seat) => seat !== this.hostSeat && !this.#options.people.player(this.#options.keys[seat]));
     return gone.length >= quorum;

@@ -98,7 +98,7 @@ export class Succession {
   /** Is this a host that could have been left behind without knowing it? */
   get mayBeLeft(): boolean {
     const round = this.#options.round();
-    return round !== undefined && (this.election !== undefined || round.phase === 'recovering' || round.isHeld);
+    return round !== undefined && (this.election !== undefined || round.phase === 'recovering' || round.isOutnumbered);
   }
 
   // Asking for votes.
