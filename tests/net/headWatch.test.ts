@@ -52,6 +52,11 @@ describe('a host with another history', () => {
     heads.compare(other, LOG, 'setup');
     expect(asked).toEqual([]);
   });
+
+  test('may have it where people have voted for it since, and is asked for all of it', () => {
+    heads.compare(other, LOG, 'play', true);
+    expect(asked).toEqual([0]);
+  });
 });
 
 describe('a host that is behind', () => {

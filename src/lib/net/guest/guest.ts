@@ -332,7 +332,7 @@ export class Guest {
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
     if (phase === 'moving') return; // whoever asks for votes tells nothing yet
-    this.#takeHead(head);
+    if (!this.#isOfLaterHost) this.#takeHead(head); // else it tells by itself from where the table has moved
     this.#giveShare();
     this.#confirm();
     this.#act.send();
@@ -344,12 +344,13 @@ export class Guest {
     // What it has to tell may be that it was voted for.
     if (this.#isBehind) return head.at >= this.history!.length ? this.#heads.askFor(this.history!.length) : undefined;
     if (this.#other.isAstray) return this.#heads.askFor(0);
-    if (this.#isOneGame) this.#heads.compare(head, this.history, this.#phase);
+    if (this.#isOneGame) this.#heads.compare(head, this.history, this.#phase, this.#isOfLaterHost);
     else if (head.at >= 0) this.#heads.askFor(0);
   }
 
   #takeLobby({ lobby, phase, seat }: HostMessageOf<'lobby'>): void {
     if (phase === 'lobby' || phase === 'setup') this.#hostsGame = undefined;
+    if (phase === 'over' && this.#hostsGame === undefined) return; // was said before what I have heard already
     const wasWaiting = this.#phase === 'recovering' || this.#phase === 'moving';
     this.#lobby = lobby;
     this.#setPhase(phase, seat);
@@ -480,6 +481,11 @@ export class Guest {
 
   get #isBehind(): boolean {
     return this.#isOneGame && this.#move.isBehind(this.#phase === 'over');
+  }
+
+  /** Was the host voted for since the end of my log? */
+  get #isOfLaterHost(): boolean {
+    return this.#isOneGame && this.history !== undefined && this.#connection.claim!.epoch > this.history.epoch;
   }
 
   get #lastDecided(): number {

@@ -41,14 +41,15 @@ export class HeadWatch {
     this.#behindSince = undefined;
   }
 
-  /** Takes note of the head that the host tells. */
-  compare({ at, hash }: Head, history: Log | undefined, phase: RoomPhase): void {
+  /** Takes note of the head that the host tells; `isLater`: a host whom people have voted for since may tell a history without my end. */
+  compare({ at, hash }: Head, history: Log | undefined, phase: RoomPhase, isLater = false): void {
     const length = history?.length ?? 0;
     if (at >= length) {
       this.#behindSince = undefined;
       return this.askFor(length);
     }
     const isBefore = phase === 'lobby' || phase === 'setup';
+    if (isLater) return this.askFor(0);
     if (at >= 0 && !isBefore && toText(history!.hashAt(at)) !== hash)
       throw new Failure('fork', at, 'the host tells another history');
     this.#watchBehind(at, length, phase);
