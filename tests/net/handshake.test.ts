@@ -47,7 +47,7 @@ function pass(time: number): void {
 }
 
 class TestWire implements Wire {
-  readonly buffered = 0;
+  buffered = 0;
   readonly sent: string[] = [];
   isClosed = false;
   onreceive: (frame: string) => void = () => undefined;
@@ -228,6 +228,17 @@ describe('limits', () => {
     pass(2_001);
     expect(ends.atHost.isClosed).toBe(true);
     expect(JSON.parse(ends.atHost.sent.at(-1)!)).toEqual({ t: 'bye', why: 'slow' });
+  });
+
+  test('a guest who reads too slowly for too long is told so once, and sent away', () => {
+    const ends = meet({});
+    carry(ends);
+    ends.atHost.buffered = 2 * 1024 * 1024;
+    ends.guestLink.send({ t: 'confirmed', confirmations: [] });
+    pass(10_001);
+    ends.guestLink.send({ t: 'confirmed', confirmations: [] });
+    expect(ends.atHost.isClosed).toBe(true);
+    expect(ends.atHost.sent.filter((frame) => frame.includes('bye'))).toEqual(['{"t":"bye","why":"slow"}']);
   });
 
   test('what a stranger says before the handshake closes the wire', () => {

@@ -160,7 +160,7 @@ export class GuestLink {
   /** Closes the link and says why. */
   close(why: HostMessageOf<'bye'>['why']): void {
     if (this.#isClosed) return;
-    this.send({ t: 'bye', why });
+    this.#options.wire.send(JSON.stringify({ t: 'bye', why } satisfies HostMessage)); // however slowly it is read
     this.#options.wire.close();
     this.#closed();
   }
