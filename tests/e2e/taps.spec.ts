@@ -274,4 +274,18 @@ test.describe('taps', { tag: '@touch' }, () => {
     await page.touchscreen.tap(...at);
     await expect(table.endTurn).toHaveCount(0);
   });
+
+  test('whoever goes on tapping means it, and is not held up for ever', async ({ page, table }) => {
+    await page.clock.install();
+    await table.open(moment('manyCards'));
+    const { x, y } = await middleOf(table.endTurn);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.touchscreen.tap(x, y);
+    for (let time = 0; time < 1200; time += 300) {
+      await expect(table.endTurn).toContainText(text.action.endAnyway);
+      await page.clock.runFor(300);
+      await page.touchscreen.tap(x, y);
+    }
+    await expect(table.endTurn).toHaveCount(0);
+  });
 });

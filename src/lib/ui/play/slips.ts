@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 const DOUBLE_TAP = { within: 400, near: 40 }; // ms, px
-/** A roll is looked at before anybody means something else by a tap at the place where the dice lay. */
+/** What a tap has brought is seen by then: whoever still taps at that place means what is there now. */
 const SEEN_AFTER = 1200; // ms
 
 interface Tap {
@@ -13,8 +13,8 @@ interface Tap {
 
 /**
  * Whoever taps twice means one button: what the first tap has put under the finger was not meant. After the dice nothing is, at that place,
- * until their result has been seen for a while. `rolledAt` says since when that can be seen. Taps that are ignored go on for as long as they
- * come quickly; whoever touches something else in between means what comes next.
+ * until their result has been seen for a while. `rolledAt` says since when that can be seen. Quick taps one after the other are ignored until
+ * what the first has brought was seen; whoever touches something else in between means what comes next.
  */
 export function ignoresSlips(rolledAt: () => number): Attachment<HTMLElement> {
   /** Has the first tap changed what the second one means? A button that asks whether that is meant is still the same button. */
@@ -27,7 +27,9 @@ export function ignoresSlips(rolledAt: () => number): Attachment<HTMLElement> {
   const isSlip = (tap: Tap, before: Tap, latest: number) =>
     isAnother(tap, before) &&
     Math.hypot(tap.x - before.x, tap.y - before.y) <= DOUBLE_TAP.near &&
-    (tap.time - latest <= DOUBLE_TAP.within || (before.on?.matches('[data-roll]') && isUnseen(tap, before)));
+    (before.on?.matches('[data-roll]')
+      ? tap.time - latest <= DOUBLE_TAP.within || isUnseen(tap, before)
+      : tap.time - latest <= DOUBLE_TAP.within && tap.time - before.time < SEEN_AFTER);
 
   return (element) => {
     /** What was meant last, and when the latest tap came, meant or not. */
