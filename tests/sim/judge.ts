@@ -101,13 +101,14 @@ class Judge {
   }
 
   /**
-   * A host that is lost for good before enough others have got their parts of its secrets cannot be followed by anybody: the one loss that
-   * is not promised to be survived. Looked at when everything has been quiet for long.
+   * A host that is lost for good before enough others have got their parts of its secrets, or before anybody else has seen the game begin,
+   * cannot be followed by anybody: the one loss that is not promised to be survived. Looked at when everything has been quiet for long.
    */
   get #isUninsured(): boolean {
     const { world, hostTab, players } = this.#room;
     if (!hostTab.hasLeft || world.now < this.#plan.faultTime + CALM_TIME) return false;
     const histories = players.flatMap(({ hasLeft, guest }) => (hasLeft || !guest?.history?.length ? [] : [guest.history]));
+    if (!histories.some(({ hasBegun }) => hasBegun)) return true;
     const latest = Math.max(...histories.map(({ epoch }) => epoch));
     const isInsured = ({ hasLeft, disk }: Tab) =>
       !hasLeft && (disk.facts['succession'] as { epoch: number; part?: string } | undefined)?.epoch === latest;
