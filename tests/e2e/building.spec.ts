@@ -79,6 +79,9 @@ test(
 test('the result can be put aside and fetched again, and leads to another game', { tag: '@phone' }, async ({ table }) => {
   await table.open(moment('over'));
   await expect(table.result).toContainText('You won');
+  await expect(table.page).toHaveTitle(text.title);
+  // All points count now: none is set apart as hidden.
+  await expect(table.page.locator('[data-figure=points] small')).toHaveCount(0);
   await table.button(en.end.more).click();
   await table.button(text.end.look).click();
   await expect(table.result).toHaveCount(0);
