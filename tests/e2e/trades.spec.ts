@@ -160,6 +160,16 @@ test.describe('a bot offers', { tag: '@phone' }, () => {
     await table.send();
     await expectAnswer(table, stepsBefore, { kind: 'counterTrade', give: mine.give, take: { [taken]: offered + 1 } });
   });
+
+  test('and is asked in sight before undo makes the game practice', async ({ page, table }) => {
+    await open(table);
+    await page.keyboard.press('u');
+    await expect(page.getByText(en.undo.ask)).toBeInViewport();
+    await expect(answer(table, 'yes')).toHaveCount(0);
+    await page.locator('[data-cancel]').click();
+    await expect(answer(table, 'yes')).toBeVisible();
+    expect((await storedGame(page)).isPractice).not.toBe(true);
+  });
 });
 
 test('the first time that an offer is declined for somebody, that is said, and where to change it', async ({ page, table }) => {

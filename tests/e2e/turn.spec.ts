@@ -111,11 +111,11 @@ test('undo takes back a decision, and against bots the dice too: they fall the s
   await expect(table.prompt).not.toHaveText(prompt.roll);
   const dice = await page.locator('[data-dice]').getAttribute('data-dice');
   await table.chooseInMenu('undo');
-  await expect(page.locator('.problem')).toHaveText(en.undo.ask);
+  await expect(table.detail).toHaveText(en.undo.ask);
   expect((await storedGame(page)).isPractice).toBe(false);
   await table.show('menu'); // something else: the question is gone
   await page.keyboard.press('Escape');
-  await expect(page.locator('.problem')).toHaveCount(0);
+  await expect(page.getByText(en.undo.ask)).toHaveCount(0);
   await expect(page.locator('[data-undo]')).toHaveCount(0);
   await page.reload();
   await table.chooseInMenu('undo');

@@ -1,8 +1,9 @@
 // Taking back, and what that makes of a game.
 
 export const undo = {
-  /** Before something is taken back after its result was seen. */
-  ask: 'You’ve seen what came of it: with undo, this game counts as practice.',
+  // Before something is taken back after its result was seen.
+  heading: 'Take it back?',
+  ask: 'You’ve seen what came of it: then this game counts as practice.',
   /** Among people, and where one has chosen so, what was seen stays. */
   seen: 'You’ve already seen what came of it, so it stays.',
   practice: 'Practice game',

@@ -29,8 +29,10 @@ export class Sheets {
 
   /** One sheet at a time: what was opened before what asks, and that before what waits. */
   readonly #wanted = $derived.by((): SheetKind | undefined => {
-    const { past, isOffered, isComposing, draft, view, moments } = this.#table;
+    const { past, isOffered, isComposing, draft, view, moments, turn } = this.#table;
     const kind = this.opened?.kind;
+    // A question in the place of status and actions is not to be answered unseen.
+    if (turn.isUndoAsked) return undefined;
     if (past) return 'past';
     if (kind === 'cards' || kind === 'player') return kind;
     if (kind === 'coach' && !this.isLogBeside) return kind;
@@ -61,7 +63,7 @@ export class Sheets {
     // Whoever turns to something else has left the question whether to take back.
     $effect(() => {
       const isElsewhere = this.opened !== undefined || draft.isOpen;
-      if (isElsewhere && untrack(() => turn.isUndoAsked)) turn.notice = undefined;
+      if (isElsewhere && untrack(() => turn.isUndoAsked)) turn.cancel();
     });
     $effect(() => table.company?.onchat(reading.page === 'chat' && (this.isLogBeside || this.opened?.kind === 'log')));
     // Whoever begins to act wants to see what is.

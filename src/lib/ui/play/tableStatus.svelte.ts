@@ -20,6 +20,7 @@ export class TableStatus {
   readonly lines = $derived.by((): StatusLines => {
     const { turn, view, company, isAutoplaying, canRoll, hintLine } = this.#table;
     if (company?.waiting !== undefined) return { title: company.waiting };
+    if (turn.isUndoAsked) return { title: messages().undo.heading, detail: messages().undo.ask };
     if (isAutoplaying && !view?.isOver) return { title: messages().table.autoplay.badge };
     const said = statusOf(turn);
     if (turn.client.isPaused && company?.pauseHint) return { ...said, detail: company.pauseHint };

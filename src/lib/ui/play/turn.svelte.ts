@@ -111,7 +111,7 @@ export class Turn {
   /** What the person was last asked about: whether to take back although that marks the game. */
   #asked = $state.raw<Client['records']>();
   /** Is that question open now? */
-  readonly isUndoAsked = $derived.by(() => this.#asked === this.client.records && this.notice === messages().undo.ask);
+  readonly isUndoAsked = $derived.by(() => this.#asked === this.client.records);
 
   readonly mode = $derived.by((): Mode => {
     const mode = this.#mode;
@@ -210,15 +210,13 @@ export class Turn {
   /** Takes the last step back, or says why not; asks first when that marks the game. */
   undo(): void {
     if (!this.hasUndo) return;
+    const isAgreed = !this.undoMarks || this.isUndoAsked;
     this.#chooseNothing();
     this.#discards = undefined;
     this.notice = this.canUndo ? undefined : this.#whyNoUndo();
     if (!this.canUndo) return;
-    const { records } = this.client;
-    if (this.undoMarks && this.#asked !== records) {
-      this.#asked = records;
-      this.notice = messages().undo.ask;
-    } else this.client.undo();
+    if (isAgreed) this.client.undo();
+    else this.#asked = this.client.records;
   }
 
   /** Shows where a piece may be put; the same wish again takes it back. */
@@ -240,6 +238,7 @@ export class Turn {
     const { preview } = this;
     if (preview && targetKey(preview) === targetKey(target) && target.actions.length === 1) return this.commit();
     this.notice = undefined;
+    this.#asked = undefined;
     // A place that was tapped before any piece was chosen chooses the piece, too.
     if (this.reachable.length > 0 && target.piece !== 'robber') this.#mode = { kind: 'placing', piece: target.piece };
     this.#pointing = this.#pointingAt(target);
@@ -295,6 +294,7 @@ export class Turn {
     this.#mode = IDLE;
     this.#pointing = undefined;
     this.#hovering = undefined;
+    this.#asked = undefined;
   }
 
   #pointingAt(target: Target): Pointing | undefined {
