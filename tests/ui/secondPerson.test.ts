@@ -43,7 +43,7 @@ const ABOUT_OTHERS: readonly RegExp[] = [
   /^coach\.robbery\.rob/, // nobody robs themselves
   /^table\.autoplay\.stopFor$/,
   /^end\.(lost|card\.won)$/, // another won
-  /^trade\.(askPlayer|answer\.|offer\.heading|development\.playCard)/, // partners, and a card
+  /^trade\.(askPlayer|answer\.|offer\.(heading|alsoYes|notYou)|development\.playCard)/, // partners, and a card
   /^strip\.award\.\w+Taken$/, // by another
   /^log\.continued$/, // without others
 ];

@@ -39,6 +39,48 @@ function record(seat: number, ...events: GameEvent[]): ToldRecord {
 const declined = (seat: number): ToldRecord => ({ ...record(seat, { kind: 'declined', seat }), remark: { why: 'leading' } });
 const turnOf = (seat: number, turn: number) => record(seat, { kind: 'turnStarted', seat, turn });
 
+describe('an offer that I have said yes to', () => {
+  const give = { wood: 1 };
+  const take = { sheep: 1 };
+  const offered = record(1, { kind: 'offered', seat: 1, give, take, to: [0, 2] });
+  const yes = (seat: number) => record(seat, { kind: 'accepted', seat });
+  const dealt = (partner: number) => record(1, { kind: 'traded', seat: 1, partner, give, take });
+
+  test('and that somebody else gets: I am told', () => {
+    const { lane, text } = scene();
+    lane.hear([offered, yes(2), yes(0), dealt(2)], myView, cast);
+    expect(text()).toBe(`${cast.players[1]!.name} traded with ${cast.players[2]!.name} instead`);
+  });
+
+  test('and get, or have not wanted: nothing needs to be said', () => {
+    for (const told of [
+      [offered, yes(2), yes(0), dealt(0)],
+      [offered, yes(2), declined(0), dealt(2)],
+      [offered, yes(0), offered, dealt(2)],
+    ]) {
+      const { lane } = scene();
+      lane.hear(told, myView, cast);
+      expect(lane.now?.kind).not.toBe('banner');
+    }
+  });
+});
+
+describe('a roll that the robber has kept something of', () => {
+  const rolled = (lost: readonly number[]) => record(1, { kind: 'silenced', tile: 3, lost });
+
+  test('from me: I am told how much', () => {
+    const { lane } = scene();
+    lane.hear([rolled([2, 0, 1, 0])], myView, cast);
+    expect(lane.now).toMatchObject({ kind: 'banner', tone: 'bad', text: 'The robber kept 2 cards from you' });
+  });
+
+  test('only from others: the log has it', () => {
+    const { lane } = scene();
+    lane.hear([rolled([0, 1, 0, 0])], myView, cast);
+    expect(lane.now).toBeUndefined();
+  });
+});
+
 describe('words', () => {
   test('stand for a while, and a newer one takes their place', () => {
     const { lane, pass, text } = scene();

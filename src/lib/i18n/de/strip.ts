@@ -16,6 +16,7 @@ export const strip: Messages['strip'] = {
     longestRoadTaken: ({ name }, loss) => `${name} hat jetzt die längste Straße: −${points(loss)}`,
     largestArmyTaken: ({ name }, loss) => `${name} hat jetzt das größte Heer: −${points(loss)}`,
   },
+  kept: (count) => `Der Räuber hat dich um ${count === 1 ? '1 Karte' : `${count} Karten`} gebracht`,
   near: ({ name, isYou }) => (isYou ? 'Dir fehlt noch ein Punkt' : `${name} fehlt noch ein Punkt`),
   player: {
     about: ({ name, isYou }) => (isYou ? 'Über dich' : `Über ${name}`),

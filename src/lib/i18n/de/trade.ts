@@ -1,3 +1,4 @@
+import { list } from './list';
 import type { ResourceName } from '$lib/engine';
 import type { Messages } from '$lib/i18n';
 
@@ -67,6 +68,8 @@ export const trade: Messages['trade'] = {
     noMore: 'Keine mehr',
     mute: 'Keine mehr: in diesem Zug keine Angebote',
     cannotPay: 'Das hast du nicht',
+    alsoYes: (names) => `${list(names)} ${names.length === 1 ? 'hat' : 'haben'} auch Ja gesagt`,
+    notYou: (name, partner) => `${name} hat lieber mit ${partner} getauscht`,
   },
   discard: {
     aside: (held, count) => (count === 0 ? `${held}: eine weglegen` : `${held}: ${count} weggelegt`),

@@ -18,6 +18,8 @@ export const strip = {
     longestRoadTaken: ({ name }: Person, loss: number) => `${name} took your longest road: −${points(loss)}`,
     largestArmyTaken: ({ name }: Person, loss: number) => `${name} took your largest army: −${points(loss)}`,
   },
+  /** What a roll would have brought, if it were not for the robber. */
+  kept: (count: number) => `The robber kept ${count === 1 ? '1 card' : `${count} cards`} from you`,
   /** One point from winning. */
   near: ({ name, isYou }: Person) => (isYou ? 'You need one more point' : `${name} needs one more point`),
   player: {

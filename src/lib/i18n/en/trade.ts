@@ -1,4 +1,5 @@
 import type { ResourceName } from '$lib/engine';
+import { list } from './list';
 
 // English at the hand of cards: trading, answering offers, discarding, playing development cards.
 
@@ -67,6 +68,8 @@ export const trade = {
     noMore: 'No more offers',
     mute: 'No more offers this turn',
     cannotPay: 'You don’t have that',
+    alsoYes: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'has' : 'have'} said yes too`,
+    notYou: (name: string, partner: string) => `${name} traded with ${partner} instead`,
   },
   discard: {
     aside: (held: string, count: number) => (count === 0 ? `${held}: set one aside` : `${held}: ${count} set aside`),

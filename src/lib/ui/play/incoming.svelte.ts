@@ -26,6 +26,12 @@ export class IncomingOffer {
   readonly canAccept = $derived.by(() => this.turn.allows(ActionKind.AcceptTrade));
   readonly canCounter = $derived.by(() => this.turn.allows(ActionKind.CounterTrade));
 
+  /** Who has said yes already: only one of us will get it. */
+  readonly rivals = $derived.by(() => {
+    const { view, seat } = this.turn;
+    return (view?.answers ?? []).flatMap((answer, other) => (other !== seat && answer === Answer.Accepted ? [other] : []));
+  });
+
   /** Why it is offered, in the other's words. */
   readonly remark = $derived.by(() => {
     const { records } = this.turn.client;

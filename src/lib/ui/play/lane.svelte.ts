@@ -3,7 +3,7 @@ import { messages } from '$lib/i18n';
 import type { ToldRecord } from '$lib/table';
 import { hiddenPoints } from '$lib/ui/stats/figures';
 import { remarkText } from './remarkText';
-import { type Cast, personOf, pileText } from './words';
+import { type Cast, nameOf, personOf, pileText } from './words';
 
 // The lane below the players: one thing at a time, and never over the island. News of the game outrank what players say; what is
 // looked up is shown at once. Whatever has no room or comes too late here stands whole in the log or the chat.
@@ -54,6 +54,8 @@ export class Lane {
   #callOff: (() => void) | undefined;
   /** Whose turn it is, and who has had a word in it. */
   #turn: { readonly seat: number; readonly spoken: readonly number[] } | undefined;
+  /** Has the person at the screen said yes to the offer on the table? */
+  #hasAccepted = false;
 
   constructor(targetPoints: number, timer: Timer = clock) {
     this.#targetPoints = targetPoints;
@@ -70,6 +72,7 @@ export class Lane {
       }
     }
     const events = records.flatMap((record) => record.events);
+    for (const event of events) this.#hearTrade(event, cast);
     for (const banner of newsOf(events, view, cast, this.#targetPoints)) this.banner(banner);
   }
 
@@ -97,6 +100,17 @@ export class Lane {
   /** Nothing that was begun outlives the screen. */
   close(): void {
     this.#callOff?.();
+  }
+
+  /** Who has said yes hears that somebody else was chosen. */
+  #hearTrade(event: GameEvent, cast: Cast): void {
+    const { kind } = event;
+    if (kind === 'traded' && this.#hasAccepted && event.partner !== cast.me && event.seat !== cast.me) {
+      const text = messages().trade.offer.notYou(nameOf(event.seat, cast), nameOf(event.partner, cast));
+      this.banner({ text, tone: 'plain' });
+    }
+    if (kind === 'accepted' && event.seat === cast.me) this.#hasAccepted = true;
+    if (kind === 'offered' || kind === 'traded' || kind === 'withdrawn' || kind === 'turnStarted') this.#hasAccepted = false;
   }
 
   /** To offers of others players speak, too, but it is the log's to tell that. */
@@ -141,7 +155,7 @@ function wordsOf({ events, remark, isByTimer }: ToldRecord): Words | undefined {
 
 function newsOf(events: readonly GameEvent[], view: StateView, cast: Cast, targetPoints: number): readonly Banner[] {
   return [
-    ...events.flatMap((event) => robberyOf(event, cast)),
+    ...events.flatMap((event) => [...robberyOf(event, cast), ...blockadeOf(event, cast)]),
     ...events.flatMap((event) => awardOf(event, view, cast)),
     ...nearlyWon(events, view, cast, targetPoints),
   ];
@@ -156,6 +170,12 @@ function robberyOf(event: GameEvent, cast: Cast): readonly Banner[] {
   return [
     { text: event.kind === 'robbed' ? log.robbed(who, me, pile) : log.monopolized(who, me, pile!), tone: 'bad', glyph: 'loss' },
   ];
+}
+
+/** What the roll would have brought this screen's own, if it were not for the robber. */
+function blockadeOf(event: GameEvent, cast: Cast): readonly Banner[] {
+  const lost = event.kind === 'silenced' && cast.me !== undefined ? event.lost[cast.me]! : 0;
+  return lost > 0 ? [{ text: messages().strip.kept(lost), tone: 'bad', glyph: 'loss' }] : [];
 }
 
 function awardOf(event: GameEvent, view: StateView, cast: Cast): readonly Banner[] {
