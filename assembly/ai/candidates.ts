@@ -6,7 +6,7 @@ import { copyState, current, hand, phase, players, seatAt } from '../state';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { randomBelow } from '../random';
 import { likingOf } from './character';
-import { learnBoard } from './features';
+import { cacheBoard } from './boardFacts';
 import { DEAL_GAINS, DEALS_AT, listDeals } from './deals';
 import { goalCost } from './goal';
 import { makeCounter } from './offer';
@@ -27,7 +27,7 @@ let count = 0;
 /** Writes the most promising actions of a seat that may act, best first, judged by a possible truth; returns how many. 0: it waits. */
 export function findCandidates(s: usize, seat: i32, depth: i32, width: i32, most: i32, offered: i32): i32 {
   count = 0;
-  learnBoard(s);
+  cacheBoard(s);
   if (phase(s) == Phase.Trade) {
     if (seat == current(s)) addConclusions(s, seat);
     else addAnswers(s, seat);

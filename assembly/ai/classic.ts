@@ -11,7 +11,8 @@ import { LEGAL_AT, listApplicable } from '../legal';
 import { listOutcomes, OUTCOMES_AT } from '../chance';
 import { play } from '../apply';
 import { randomBelow } from '../random';
-import { learnBoard, nodePips, ROLL_PIPS } from './features';
+import { cacheBoard, nodePips } from './boardFacts';
+import { ROLL_PIPS } from './features';
 import { nextSeat } from './playout';
 
 // The yardstick: the usual public bot, written from its published description. A value that compares points first, then production with
@@ -101,7 +102,7 @@ const OUTCOMES = memory.data((MAX_PLIES + 1) * 36 * 8, 4);
 
 /** The best action for a seat by looking so many actions ahead; the others choose what is worst for it. */
 export function chooseClassic(s: usize, seat: i32, plies: i32): i32 {
-  learnBoard(s);
+  cacheBoard(s);
   const count = listApplicable(s, seat);
   const actions = ACTIONS + ((plies * MAX_ACTIONS) << 2);
   memory.copy(actions, LEGAL_AT, count << 2);

@@ -7,7 +7,8 @@ import {
 } from '../shared/features';
 import { partOf, Trait, TRAIT_AMOUNT, TRAIT_SCORE, TRAIT_SIZE, TRAITS } from '../shared/judgement';
 import { hand, held, players, robber, seatAt, target, tileTerrain, visiblePoints } from '../state';
-import { FEATURES_AT, learnBoard, writeFeatures } from './features';
+import { cacheBoard } from './boardFacts';
+import { FEATURES_AT, writeFeatures } from './features';
 import { goalCost, missing } from './goal';
 
 // The classical judgement: a position as a sum of traits that have names, so that it can be told in words. It reads what the learned
@@ -43,7 +44,7 @@ function feature(block: usize, index: i32): i32 {
 
 /** Judges a position for a seat whose own cards are named; writes every trait and returns their sum. */
 export function evaluate(s: usize, seat: i32): f32 {
-  learnBoard(s);
+  cacheBoard(s);
   writeFeatures(s, seat);
   memory.fill(TRAITS_AT, 0, TRAITS * TRAIT_SIZE);
   total = 0;

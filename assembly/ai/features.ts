@@ -21,6 +21,7 @@ import { edgeNode, nodeZone, tileAt } from '../topology';
 import { tileYield } from '../pieces';
 import { rateOf } from '../trade';
 import { pips } from '../generate';
+import { nodePips } from './boardFacts';
 import { missing } from './goal';
 
 // Writes what the learned value looks at: shared/features.ts says what stands where.
@@ -29,36 +30,6 @@ export const FEATURES_AT = memory.data(MAX_FEATURES + 16, 16);
 
 /** How many of the 36 rolls pay at each place of PRODUCTION: 2 to 6, 8 to 12. */
 export const ROLL_PIPS = memory.data<u8>([1, 2, 3, 4, 5, 5, 4, 3, 2, 1]);
-
-// Pips around every node, of the board that was looked at last: boards change rarely, features are read all the time.
-const NODE_PIPS = memory.data(NODES);
-const knownTiles = memory.data(TILES + 5, 8);
-
-@inline
-export function nodePips(node: i32): i32 {
-  return i32.load8_u(NODE_PIPS + node);
-}
-
-function isKnownBoard(s: usize): bool {
-  for (let at = 0; at < TILES; at++) {
-    if (load<u8>(knownTiles + at) != load<u8>(s + at, TILE_KINDS)) return false;
-  }
-  return true;
-}
-
-/** Must be called before features are read from a board for the first time. */
-export function learnBoard(s: usize): void {
-  if (isKnownBoard(s)) return;
-  memory.copy(knownTiles, s + TILE_KINDS, TILES);
-  for (let node = 0; node < NODES; node++) {
-    let sum = 0;
-    for (let slot = 0; slot < NODE_DEGREE; slot++) {
-      const tile = tileAt(node, slot);
-      if (tile != NONE && tileTerrain(s, tile) != Terrain.Desert) sum += pips(tileNumber(s, tile));
-    }
-    i32.store8(NODE_PIPS + node, sum);
-  }
-}
 
 @inline
 function put(at: usize, feature: i32, value: i32): void {

@@ -1,5 +1,5 @@
 import { CITY_PIECES, RESOURCES, SETTLEMENT_PIECES } from '../shared/rules';
-import { cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
+import { CARD_BITS, CARD_GUARD, cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, TWO_OF_EACH } from '../shared/cards';
 import { DISCARD_LIMIT } from '../shared/layout';
 import { makeBankTrade } from '../shared/action';
 import { bank, cities, deck, forbidden, hand, hasOpenRoad, roadNodes, roadsLeft, seatAt, settlements } from '../state';
@@ -8,11 +8,17 @@ import { rateOf } from '../trade';
 
 // What a seat saves for, as the cost of the purchase that is nearest to its hand. Reads only what the seat may see.
 
+/** What is left of some cards without others, of every kind none or more; all kinds at once, where the guard stands something is left. */
+@inline
+function spare(cards: i32, others: i32): i32 {
+  const left = (cards | CARD_GUARD) - others;
+  const guards = left & CARD_GUARD;
+  return left & (guards - (guards >> (CARD_BITS - 1)));
+}
+
 /** Cards of a cost that a hand lacks. */
 export function missing(cards: i32, cost: i32): i32 {
-  let lacking = 0;
-  for (let resource = 0; resource < RESOURCES; resource++) lacking += max(0, cardsOf(cost, resource) - cardsOf(cards, resource));
-  return lacking;
+  return cardTotal(spare(cost, cards));
 }
 
 /** Is there a node where the seat could build a settlement, had it the cards? */
@@ -56,14 +62,16 @@ export function goalCost(s: usize, seat: i32): i32 {
 /** A trade with the bank that gives away what the goal does not need for what it lacks, or 0. */
 export function tradeToward(s: usize, p: usize, cost: i32): i32 {
   const cards = hand(p);
+  // Nothing can be traded without two of a kind to spare.
+  if ((((spare(cards, cost) | CARD_GUARD) - TWO_OF_EACH) & CARD_GUARD) == 0) return 0;
   const stock = bank(s);
   let give = -1;
   let trades = 0;
   for (let resource = 0; resource < RESOURCES; resource++) {
-    const spare = cardsOf(cards, resource) - cardsOf(cost, resource);
+    const surplus = cardsOf(cards, resource) - cardsOf(cost, resource);
     const rate = rateOf(p, resource);
-    if (spare < rate) continue;
-    trades += spare / rate;
+    if (surplus < rate) continue;
+    trades += surplus / rate;
     if (give < 0 || rate < rateOf(p, give)) give = resource;
   }
   const lacking = missing(cards, cost);

@@ -10,8 +10,9 @@ import { bit, size } from '../bits';
 import { edgeAt, nodeAt, tileNodeSet } from '../topology';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { randomBelow } from '../random';
+import { cacheBoard, nodeValue } from './boardFacts';
 import { goalCost, hasCityPlace, hasSettlementPlace, missing, tradeToward } from './goal';
-import { bestDraftNode, bestNode, bestRoad, bestRobbery, nodeValue } from './places';
+import { bestDraftNode, bestNode, bestRoad, bestRobbery } from './places';
 
 // A cheap player for playouts and first bots: builds what it can, saves for what is nearest, robs whoever leads. It looks only
 // at what its seat may see, so it plays the same from a view as from the truth.
@@ -37,6 +38,7 @@ export function chooseHeuristic(s: usize, seat: i32): i32 {
 
 /** From a drafted settlement towards the best node two steps away. */
 function draftRoad(s: usize): i32 {
+  cacheBoard(s);
   const node = i32.load8_u(s, DRAFT_NODE);
   let best = 0;
   let bestValue = -1;
@@ -46,7 +48,7 @@ function draftRoad(s: usize): i32 {
     let value = randomBelow(3);
     for (let further = 0; further < NODE_DEGREE; further++) {
       const beyond = nodeAt(nodeAt(node, slot), further);
-      if (beyond != NONE && ((forbidden(s) >> <u64>beyond) & 1) == 0) value = max(value, nodeValue(s, beyond));
+      if (beyond != NONE && ((forbidden(s) >> <u64>beyond) & 1) == 0) value = max(value, nodeValue(beyond));
     }
     if (value <= bestValue) continue;
     bestValue = value;

@@ -8,7 +8,7 @@ import { listOutcomes, OUTCOMES_AT } from '../chance';
 import { play } from '../apply';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
-import { learnBoard } from './features';
+import { cacheBoard } from './boardFacts';
 import { winChance } from './value';
 import { missing } from './goal';
 
@@ -118,7 +118,7 @@ function expectedAfter(s: usize, seat: i32, action: i32, scratch: usize): f32 {
 
 /** The best action of a seat that may act, looking `depth` actions ahead and keeping `width` positions of each. */
 export function searchTurn(s: usize, seat: i32, depth: i32, width: i32): i32 {
-  learnBoard(s);
+  cacheBoard(s);
   rootCount = 0;
   const count = listApplicable(s, seat);
   memory.copy(ACTIONS, LEGAL_AT, count << 2);

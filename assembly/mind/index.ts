@@ -3,7 +3,7 @@
 export * from '../index';
 export { WEIGHTS_AT } from '../ai/network';
 export { winChance } from '../ai/value';
-export { learnBoard } from '../ai/features';
+export { cacheBoard } from '../ai/boardFacts';
 export { complete, KNOWN_HANDS_AT, knowNothing } from '../ai/completion';
 export { searchTurn } from '../ai/turnSearch';
 export { setCharacter } from '../ai/character';

@@ -4,7 +4,7 @@ import { cardsOf, covers } from '../shared/cards';
 import { actionKind, makeAction, makeOffer } from '../shared/action';
 import { current, hand, hasOption, phase, players, seatAt } from '../state';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
-import { learnBoard } from '../ai/features';
+import { cacheBoard } from '../ai/boardFacts';
 import { isAmongOffered, makeTerms, OFFERS_A_TURN, outside, partners } from '../ai/offer';
 import { isCloseToWinning } from '../ai/policy';
 import { chooseClassic, classicValue } from '../ai/classic';
@@ -12,7 +12,7 @@ import { chooseClassic, classicValue } from '../ai/classic';
 // The usual public bot at a table with others: it trades whatever raises its value at once, and with nobody who is about to win.
 
 export function chooseClassicTrader(s: usize, seat: i32, plies: i32, offered: i32): i32 {
-  learnBoard(s);
+  cacheBoard(s);
   if (phase(s) == Phase.Trade) return seat == current(s) ? conclude(s, seat) : answer(s, seat);
   const choice = chooseClassic(s, seat, plies);
   // Others are asked before the bank is, and before the turn ends.

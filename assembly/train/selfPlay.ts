@@ -10,7 +10,8 @@ import { play } from '../apply';
 import { randomBelow, seedRandom } from '../random';
 import { nextSeat } from '../ai/playout';
 import { chooseHeuristic } from '../ai/policy';
-import { FEATURES_AT, learnBoard } from '../ai/features';
+import { cacheBoard } from '../ai/boardFacts';
+import { FEATURES_AT } from '../ai/features';
 import { winChance } from '../ai/value';
 import { ROOT_ACTIONS, ROOT_VALUES, rootActions, searchTurn } from '../ai/turnSearch';
 
@@ -85,7 +86,7 @@ function randomFreeNode(s: usize): i32 {
 export function playTrainingGame(s: usize, seed: u64, depth: i32, width: i32, heat: f32, randomMoves: i32, randomOpening: i32): i32 {
   seedRandom(seed);
   copyState(game, s);
-  learnBoard(game);
+  cacheBoard(game);
   end = SAMPLES_AT;
   samples = 0;
   const isOpeningRandom = randomBelow(1000) < randomOpening;

@@ -35,7 +35,7 @@ async function benchEvaluation(engine: Engine, rounds: number, note: Note): Prom
     const best = questions.map(({ view, seat }) => {
       const slot = core.slotAt(0);
       new Uint8Array(core.memory.buffer).set(view, slot);
-      core.learnBoard(slot);
+      core.cacheBoard(slot);
       return nanoseconds(repeat, rounds, () => {
         for (let i = 0; i < repeat; i++) core.winChance(slot, seat);
       });

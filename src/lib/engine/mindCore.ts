@@ -43,7 +43,7 @@ export function discardAll(core: MindCore, slot: number, seat: number, begun: re
 
 /** The chance of every seat in a state without hidden cards, adding up to one. */
 export function chancesAt(core: MindCore, slot: number, players: number): number[] {
-  core.learnBoard(slot);
+  core.cacheBoard(slot);
   const chances = Array.from({ length: players }, (_, seat) => core.winChance(slot, seat));
   const total = chances.reduce((sum, one) => sum + one, 0);
   return chances.map((chance) => chance / total);

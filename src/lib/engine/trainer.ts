@@ -128,7 +128,7 @@ export async function loadTrainer(players: number) {
     /** The chance of a seat to win by the value that self-play judges by. */
     winChance(state: Uint8Array, seat: number): number {
       bytes.set(state, start);
-      core.learnBoard(start);
+      core.cacheBoard(start);
       return core.winChance(start, seat);
     },
 
