@@ -1,9 +1,11 @@
-import { ActionKind, Phase } from '../shared/rules';
-import { STATE_SIZE } from '../shared/layout';
-import { actionKind } from '../shared/action';
-import { allPoints, copyState, current, hashState, phase, seatAt, target } from '../state';
+import { ActionKind, MAX_SEATS, Phase, RESOURCES } from '../shared/rules';
+import { DISCARDS, PHASE, STATE_SIZE, TO_ACT } from '../shared/layout';
+import { cardsOf, makeCards } from '../shared/cards';
+import { actionKind, makeAction } from '../shared/action';
+import { allPoints, copyState, current, hand, hashState, phase, seatAt, target } from '../state';
 import { LEGAL_AT, listApplicable } from '../legal';
 import { needsOutcome } from '../chance';
+import { gain, pay } from '../flow';
 import { play } from '../apply';
 import { isUsefulTrade } from './turnSearch';
 
@@ -16,6 +18,7 @@ const MAX_STATES = 2500;
 const MAX_ACTIONS = 256;
 
 const states = memory.data((MAX_DEPTH + 1) * STATE_SIZE, 16);
+const afterSeven = memory.data(STATE_SIZE, 16);
 const actions = memory.data(MAX_DEPTH * MAX_ACTIONS * 4, 4);
 
 // What has been seen, by hash: a table with room to spare.
@@ -27,11 +30,41 @@ let visited = 0;
 export function winningAction(s: usize, seat: i32): i32 {
   if (current(s) != seat || target(s) - allPoints(seatAt(s, seat)) > WITHIN_REACH) return 0;
   const now = phase(s);
-  if (now != Phase.Main && now != Phase.Roll && now != Phase.FreeRoad) return 0;
+  if (now != Phase.Main && now != Phase.Roll && now != Phase.FreeRoad && now != Phase.Discard) return 0;
   memory.fill(seen, 0, SEEN_SLOTS * 8);
   visited = 0;
+  if (now == Phase.Discard) return winningDiscard(s, seat);
   copyState(states, s);
   return search(seat, 0);
+}
+
+/** The first card to discard so that those that stay win after the robber, which can only bring another. */
+function winningDiscard(s: usize, seat: i32): i32 {
+  const due = i32.load8_u(s + seat, DISCARDS);
+  if (due == 0) return 0;
+  copyState(afterSeven, s);
+  memory.fill(afterSeven + DISCARDS, 0, MAX_SEATS);
+  i32.store8(afterSeven, Phase.Main, PHASE);
+  i32.store8(afterSeven, 1 << seat, TO_ACT);
+  return discardFrom(seat, 0, due);
+}
+
+/** Tries all ways to discard `due` cards of this kind and those after it. */
+function discardFrom(seat: i32, kind: i32, due: i32): i32 {
+  if (due == 0) {
+    copyState(states, afterSeven);
+    return search(seat, 0);
+  }
+  const p = seatAt(afterSeven, seat);
+  for (let resource = kind; resource < RESOURCES && visited <= MAX_STATES; resource++) {
+    if (cardsOf(hand(p), resource) == 0) continue;
+    const card = makeCards(resource, 1);
+    pay(afterSeven, p, card);
+    const isWon = discardFrom(seat, resource, due - 1) != 0;
+    gain(afterSeven, p, card);
+    if (isWon) return makeAction(ActionKind.Discard, resource);
+  }
+  return 0;
 }
 
 /** The action that wins from the state of a depth, or 0. */

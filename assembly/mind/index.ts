@@ -6,6 +6,7 @@ export { winChance } from '../ai/value';
 export { cacheBoard } from '../ai/boardFacts';
 export { complete, KNOWN_HANDS_AT, knowNothing } from '../ai/completion';
 export { searchTurn } from '../ai/turnSearch';
+export { winningAction } from '../ai/winning';
 export { setCharacter } from '../ai/character';
 export { listApplicable } from '../legal';
 export { remarkOn } from '../ai/trader';

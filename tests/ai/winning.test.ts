@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
+import { decodeAction } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { engine } from '../core/position';
 import { scene, SEVEN_POINTS } from '../core/scene';
@@ -22,6 +23,9 @@ function playTurn(sketch: Sketch): { readonly hasWon: boolean; readonly steps: n
   return { hasWon: false, steps: 0 };
 }
 
+const mindsChoice = (state: Uint8Array) =>
+  thinkNow(mind, { view: engine.view(state, 0), seat: 0 }, { level: 'expert', seed: 1, budget: { rollouts: 50 } })!.action;
+
 test.each<[string, number, object, object]>([
   ['a city after three trades with the bank', 8, { hand: { wheat: 2, sheep: 4, wood: 4, brick: 4 } }, {}],
   ['a road, and the longest road', 9, { hand: { wood: 1, brick: 1 } }, {}],
@@ -38,4 +42,19 @@ test('and one that cannot does not', () => {
   expect(playTurn({ options: { targetPoints: 10 }, seats: [{ ...SEVEN_POINTS, hand: { wheat: 2, ore: 3 } }, {}] }).hasWon).toBe(
     false,
   );
+});
+
+test('one who has to discard on its own seven keeps the cards that win', () => {
+  const hand = { brick: 4, wheat: 4, ore: 3 };
+  const sketch: Sketch = {
+    ...{ options: { targetPoints: 8 }, phase: 'discard', discards: [5, 0] },
+    seats: [{ ...SEVEN_POINTS, hand }, {}],
+  };
+  const { state } = scene(sketch);
+  const { line } = mind.wholeDiscard({ view: engine.view(state, 0), seat: 0 }, mindsChoice(state));
+  const gone = line.map((action) => decodeAction(action)).map((action) => action.kind === 'discard' && action.resource);
+  expect(gone).toHaveLength(5);
+  expect(gone).not.toContain('ore');
+  expect(gone.filter((resource) => resource === 'wheat').length).toBeLessThanOrEqual(2);
+  expect(playTurn(sketch).hasWon).toBe(true);
 });

@@ -28,13 +28,13 @@ export function readLine(core: MindCore, candidate: number): number[] {
 
 /**
  * The cards that a seat discards in a state without hidden cards, which is played on: those of `begun` and then, one by one, the rest that
- * must go. One card at a time is how the rules count, not how people choose.
+ * must go, so that those that stay win where they can. One card at a time is how the rules count, not how people choose.
  */
 export function discardAll(core: MindCore, slot: number, seat: number, begun: readonly number[]): number[] {
   const state = new DataView(core.memory.buffer, slot);
   const line: number[] = [];
   while (state.getUint8(layout.PHASE) === Phase.Discard && (state.getUint8(layout.TO_ACT) >> seat) % 2 === 1) {
-    const action = begun[line.length] ?? core.searchTurn(slot, seat, 1, 1);
+    const action = begun[line.length] ?? (core.winningAction(slot, seat) || core.searchTurn(slot, seat, 1, 1));
     if (core.apply(slot, seat, action, NO_OUTCOME) !== Reason.Legal) break;
     line.push(action);
   }
