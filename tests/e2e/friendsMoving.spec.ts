@@ -12,6 +12,15 @@ test.afterEach(goHome);
 const { prompt } = text;
 const { moving } = words;
 
+/** Notes in a page whether a sentence is ever shown there. */
+const WATCH_FOR = (sentence: string) => {
+  const noted = globalThis as unknown as { wasSeen: boolean };
+  noted.wasSeen = false;
+  new MutationObserver(() => (noted.wasSeen ||= document.body.innerText.includes(sentence))).observe(document.body, {
+    ...{ childList: true, subtree: true, characterData: true },
+  });
+};
+
 test('three friends lose their host: another browser takes over, the old host comes back, and all verify', async ({
   browser,
   launchOptions,
@@ -24,12 +33,12 @@ test('three friends lose their host: another browser takes over, the old host co
   const host = await Friend.in(first, 'Ann');
   const others = [await Friend.come(browser, 'Bob'), await Friend.come(browser, 'Cid')] as const;
   const takesOver = (friend: Friend) => friend.page.getByText(moving.movedHere).first();
-  await beginGame([host, ...others], 3, async () => {
+  const link = await beginGame([host, ...others], 3, async () => {
     await host.page.getByText(en.setup.rules.more).click();
     await host.page.getByRole('group', { name: moving.rules.heading }).getByRole('radio', { name: /30/ }).click();
   });
   await playUntil([host, ...others], prompt.roll);
-  const address = host.page.url();
+  for (const { page } of others) await page.evaluate(WATCH_FOR, words.unreachable.noPath.atTable);
   // Not closed but killed: no page can say goodbye.
   const killed = first.waitForEvent('close');
   process.kill(await processOf(first), 'SIGKILL');
@@ -43,7 +52,7 @@ test('three friends lose their host: another browser takes over, the old host co
   await playUntil(others, prompt.main);
 
   const again = await Friend.in(await launch(), 'Ann');
-  await again.page.goto(address);
+  await again.page.goto(link); // their own, which they have sent
   await again.expectTable();
   await expect(again.banner).toHaveText([]);
   const everybody = [...others, again];
@@ -51,6 +60,7 @@ test('three friends lose their host: another browser takes over, the old host co
   for (const friend of everybody) await expect(friend.table.result).toBeVisible({ timeout: 150_000 });
   for (const friend of everybody) await friend.expectVerified();
   await expect(others[0].more.getByText('Ann, Bob, Cid')).toBeAttached(); // who confirmed it
+  for (const { page } of others) expect(await page.evaluate('globalThis.wasSeen')).toBe(false);
   for (const { wrongs } of everybody) expect(wrongs).toEqual([]);
 });
 

@@ -89,7 +89,17 @@ export class FriendsDoor {
     this.#followed = undefined;
     if (kind === 'r') return this.back(text!);
     if (kind) this.#read(kind, text!);
+    const own = await this.#ownRoom();
+    if (own) return this.back(own);
     this.rooms = await listRooms(Date.now()).catch(() => []);
+  }
+
+  /** The room that a link leads to, if this browser has opened it: whoever follows their own link wants back to their table. */
+  async #ownRoom(): Promise<string | undefined> {
+    const followed = this.#followed;
+    if (followed === undefined || followed.offer || followed.invitation.role !== 'player') return undefined;
+    const note = await findRoom(`host-${toText(followed.invitation.room)}`).catch(() => undefined);
+    return this.#followed === followed ? note?.id : undefined;
   }
 
   #read(kind: string, text: string): void {
