@@ -93,13 +93,16 @@ export class RoomWires {
     if (this.#brokers.length === 0 || this.#unlisten) return;
     let problem: Unreachable | undefined;
     let isMissed = false;
+    let arrivedAt = -Infinity;
     const tell = () => onstate(problem ?? (isMissed ? 'noPath' : undefined));
     const onwire = (wire: Wire) => {
       isMissed = false; // perhaps it was they
+      arrivedAt = Date.now();
       tell();
       this.#post(wire, 'visitor');
     };
-    const onmissed = () => {
+    const onmissed = (knockedAt: number) => {
+      if (knockedAt <= arrivedAt) return; // perhaps they, too: guests knock until one way leads in
       isMissed = true;
       tell();
     };

@@ -18,8 +18,8 @@ interface DoorEvents {
   readonly onlost: () => void;
   /** For good: the id was somebody else's, or the broker did not want this one at all. */
   readonly onended: (isTaken: boolean) => void;
-  /** Somebody has knocked, and found no way in. */
-  readonly onmissed: () => void;
+  /** Somebody has knocked at this time, and found no way in. */
+  readonly onmissed: (knockedAt: number) => void;
 }
 
 export class Door {
@@ -68,8 +68,9 @@ export class Door {
 
   #follow(connection: DataConnection): void {
     const { peer } = connection;
+    const knockedAt = Date.now();
     connection.on('open', () => this.#arrived.add(peer));
-    setTimeout(() => !this.#isClosed && !this.#arrived.has(peer) && this.#events.onmissed(), COMING_IN);
+    setTimeout(() => !this.#isClosed && !this.#arrived.has(peer) && this.#events.onmissed(knockedAt), COMING_IN);
     setTimeout(() => this.#arrived.delete(peer), 2 * COMING_IN);
   }
 

@@ -30,8 +30,8 @@ export interface Listening {
   readonly ice: RTCConfiguration;
   readonly onwire: (wire: Wire) => void;
   readonly onstate: (state: ListenState) => void;
-  /** Somebody was there, but no way led here from there. */
-  readonly onmissed?: () => void;
+  /** Somebody was there at this time, but no way led here from there. */
+  readonly onmissed?: (knockedAt: number) => void;
 }
 
 /** Lets guests find this browser until it is closed. A wire belongs to whom it was given to, and lives on after that. */
@@ -88,7 +88,7 @@ class Listener {
       ononline: () => this.#arrived(),
       onlost: () => this.#lost(),
       onended: (isTaken) => this.#ended(door, isTaken),
-      onmissed: () => this.#listening.onmissed?.(),
+      onmissed: (knockedAt) => this.#listening.onmissed?.(knockedAt),
     });
     this.#doors.push(door);
     this.#after(FIRST_SILENCE, () => this.#openAnother());
