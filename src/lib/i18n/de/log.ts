@@ -90,7 +90,7 @@ export const log: Messages['log'] = {
     now: 'Zurück zum Spiel',
     yourTurn: 'Du bist dran.',
   },
-  views: { label: 'Zu diesem Spiel', log: 'Verlauf', known: 'Handkarten', dice: 'Würfel' },
+  views: { label: 'Zu diesem Spiel', log: 'Verlauf', known: 'Karten', dice: 'Würfel' },
   known: {
     hint: 'Was du durch Mitzählen über die Karten der anderen wissen kannst. „?“ steht für Karten, die von mehreren Sorten sein können.',
     player: 'Spieler',
