@@ -90,7 +90,10 @@ export const friends: Messages['friends'] = {
       try: 'Dein Browser klopft weiter an. Du kannst es auch selbst noch einmal versuchen.',
     },
     shut: { what: 'Der Gastgeber lässt niemanden mehr herein.', try: 'Bitte ihn, dir die Tür zu öffnen.' },
-    kicked: { what: 'Der Gastgeber hat dich aus dem Raum entfernt.', try: 'Nur der Gastgeber kann dich wieder hereinlassen.' },
+    kicked: {
+      what: 'Der Gastgeber hat dich aus dem Raum entfernt.',
+      try: 'War das ein Versehen? Dann bitte um einen neuen Raum.',
+    },
     closedByHost: {
       what: 'Der Gastgeber hat den Raum geschlossen.',
       try: 'Öffne selbst einen, oder warte auf einen neuen Link.',
@@ -148,7 +151,7 @@ export const friends: Messages['friends'] = {
     addBotTo: (seat) => `Bot dazu: Platz ${seat + 1}`,
     remove: 'Entfernen',
     removeWho: (name) => `${name} entfernen`,
-    removeAsk: (name) => `${name} aus dem Raum entfernen?`,
+    removeAsk: (name) => `${name} aus dem Raum entfernen? Zurückkommen geht dann nicht.`,
     removeYes: 'Ja, entfernen',
     removeNo: 'Behalten',
     rename: 'Deinen Namen ändern',
@@ -351,7 +354,7 @@ export const friends: Messages['friends'] = {
       `Verbindung um ${since} verloren. Bitte ${host} um eine neue Einladung von Hand: Sie bringt dich zurück auf deinen Platz.`,
     withheld:
       'Dein Beitrag zum Wurf kommt beim Gastgeber nicht an, darum spielt ein Bot für dich. Bleibt das so, lade die Seite neu.',
-    shaky: 'Deine Verbindung wackelt.',
+    shaky: (host) => `Die Verbindung zu ${host} wackelt.`,
     recovering: (names) => `Du bist zurück. Warten auf ${list(names)}, damit kein Zug verloren geht.`,
     recoveringAll: 'Du bist zurück. Der Tisch wird neu gedeckt …',
     hostRecovering: 'Der Gastgeber ist zurück und sammelt alle ein, damit kein Zug verloren geht.',

@@ -89,7 +89,7 @@ export const friends = {
       try: 'Your browser keeps knocking. You can also try again yourself.',
     },
     shut: { what: 'The host isn’t letting anyone else in.', try: 'Ask them to open the door for you.' },
-    kicked: { what: 'The host removed you from this room.', try: 'Only the host can let you back in.' },
+    kicked: { what: 'The host removed you from this room.', try: 'If that was a mistake, ask the host to open a new room.' },
     closedByHost: { what: 'The host closed this room.', try: 'Open one yourself, or wait for another link.' },
     elsewhere: {
       what: 'Your seat is open in another tab or on another device.',
@@ -144,7 +144,7 @@ export const friends = {
     addBotTo: (seat: number) => `Add a bot: seat ${seat + 1}`,
     remove: 'Remove',
     removeWho: (name: string) => `Remove ${name}`,
-    removeAsk: (name: string) => `Remove ${name} from the room?`,
+    removeAsk: (name: string) => `Remove ${name} from the room? They can’t come back.`,
     removeYes: 'Yes, remove',
     removeNo: 'Keep',
     rename: 'Change your name',
@@ -343,7 +343,7 @@ export const friends = {
     handLost: (host: string, since: string) =>
       `Connection lost at ${since}. Ask ${host} for a new invitation by hand: it brings you back to your seat.`,
     withheld: 'Your share of the dice isn’t reaching the host, so a bot plays for you. If that doesn’t change, reload this page.',
-    shaky: 'Your connection is shaky.',
+    shaky: (host: string) => `The connection to ${host} is shaky.`,
     recovering: (names: readonly string[]) => `You’re back. Waiting for ${list(names)}, so that no move gets lost.`,
     recoveringAll: 'You’re back. Setting the table again…',
     hostRecovering: 'The host is back and is gathering everyone, so that no move gets lost.',

@@ -25,6 +25,8 @@ export function bannerText(banner: Banner, { nameOf, host, since }: BannerNames)
     case 'hostAway':
     case 'handLost':
       return text.banner[banner.kind](host, since);
+    case 'shaky':
+      return text.banner.shaky(host);
     case 'unreachable':
       return text.unreachable[banner.why].atTable;
     case 'recovering':

@@ -23,6 +23,8 @@ export interface Company {
   readonly waiting?: string | undefined;
   /** What is to be known about how the dice came about, in words. */
   readonly rollRemark?: string | undefined;
+  /** Does the table stand still until a connection is back, or somebody else hosts? Nothing can be answered meanwhile. */
+  readonly isStill: boolean;
   /** Why the game is paused, and by whom. */
   readonly pauseHint?: string | undefined;
   /** Seats of people that a bot plays for a while. */

@@ -29,15 +29,17 @@ export class Sheets {
 
   /** One sheet at a time: what was opened before what asks, and that before what waits. */
   readonly #wanted = $derived.by((): SheetKind | undefined => {
-    const { past, isOffered, isComposing, draft, view, moments, turn } = this.#table;
+    const { past, isOffered, isComposing, draft, view, moments, turn, company } = this.#table;
     const kind = this.opened?.kind;
     // A question in the place of status and actions is not to be answered unseen.
     if (turn.isUndoAsked) return undefined;
     if (past) return 'past';
     if (kind === 'cards' || kind === 'player') return kind;
     if (kind === 'coach' && !this.isLogBeside) return kind;
-    if (isOffered && !isComposing) return 'offer';
-    if (draft.isOpen) return 'trade';
+    // What nobody hears gives way to the news of it.
+    const isHeard = !company?.isStill;
+    if (isHeard && isOffered && !isComposing) return 'offer';
+    if (isHeard && draft.isOpen) return 'trade';
     return view?.isOver && moments.isResultShown && !this.isResultClosed ? 'end' : undefined;
   });
 
