@@ -90,6 +90,20 @@ test('the dice are there once, large to be rolled and then beside what they brou
   await expect(table.roll).toHaveCount(0);
 });
 
+test('a second press of the space bar right after the roll ends nothing', async ({ page, table }) => {
+  await page.clock.install();
+  await table.open(moment('roll'), { seed: 3 });
+  await expect(table.roll).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Space');
+  await expect(table.endTurn).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.clock.runFor(1200);
+  await expect(table.endTurn).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(table.endTurn).toHaveCount(0);
+});
+
 test('undo takes back a decision, and against bots the dice too: they fall the same again, and it is practice', async ({
   page,
   table,

@@ -1,5 +1,6 @@
 import { ActionKind } from '$lib/engine';
 import { purchasesIn, whyNot } from './purchases';
+import { SEEN_AFTER } from './slips';
 import type { TradeGoal } from './trade.svelte';
 import type { Turn } from './turn.svelte';
 
@@ -40,7 +41,8 @@ export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions)
     else turn.place(item);
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ' ': () => actions.context(),
+    // Whoever presses the space bar twice has meant the dice.
+    ' ': () => !(turn.allows(ActionKind.EndTurn) && performance.now() - turn.rolledAt < SEEN_AFTER) && actions.context(),
     r: () => turn.submitOnly(ActionKind.Roll),
     e: () => turn.allows(ActionKind.EndTurn) && turn.mode.kind === 'idle' && !turn.client.isPaused && actions.context(),
     y: () => turn.submitOnly(ActionKind.AcceptTrade),

@@ -2,7 +2,7 @@ import type { Attachment } from 'svelte/attachments';
 
 const DOUBLE_TAP = { within: 400, near: 40 }; // ms, px
 /** What a tap has brought is seen by then: whoever still taps at that place means what is there now. */
-const SEEN_AFTER = 1200; // ms
+export const SEEN_AFTER = 1200; // ms
 
 interface Tap {
   readonly on: Element | null;

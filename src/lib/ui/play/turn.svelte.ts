@@ -86,6 +86,8 @@ export class Turn {
   #reasons = $state.raw<Readonly<Partial<Record<Wish, ReasonName>>>>({});
   /** How many rolls have been seen on this screen: what moves with the dice moves once for each. */
   rolls = $state(0);
+  /** Since when the latest of them can be seen, as performance.now() counts. */
+  rolledAt = 0;
   /** Cards that are being given back, one action each, and how long the log was before the first. */
   #discards = $state.raw<{ readonly since: number; readonly actions: readonly number[] }>();
 
@@ -175,7 +177,9 @@ export class Turn {
     this.topology = topology;
     this.#judge = judge;
     onarrival(client, (records) => {
-      if (records.some(({ events }) => events.some(({ kind }) => kind === 'rolled'))) this.rolls++;
+      if (!records.some(({ events }) => events.some(({ kind }) => kind === 'rolled'))) return;
+      this.rolls++;
+      this.rolledAt = performance.now();
     });
     $effect(() => void this.#askReasons(client.view));
     $effect(() => this.#discardNext());
