@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, decodeAction, encodeAction, type GameRecord, StateView } from '$lib/engine';
+import { takeBack } from '$lib/table/undo';
 import { type Client, type Log, seededChance, Table, type TableOptions, wholeJournal } from '$lib/table';
 import { gameAt, type GameWish, type PlayedGame, type Scene } from '../e2e/playedGame';
 import { engine, openTable, quiet, seatBot, seatClient } from './scene';
@@ -265,4 +266,17 @@ describe('a game is for practice from when something was learned and taken back'
     const { client } = await tableAt(gameAt(WISHES.roll), { isPractice: true });
     expect(client.isPractice).toBe(true);
   });
+});
+
+test('an offer that came to nothing is passed over: what was done before it is taken back', () => {
+  const record = (seat: number, action: Action): GameRecord => ({ seat, action: encodeAction(action), outcome: 0 });
+  const records = [
+    record(0, { kind: 'buildRoad', edge: 3 }),
+    record(0, { kind: 'offerTrade', give: { wood: 1 }, take: { ore: 1 }, to: [1] }),
+    record(1, { kind: 'declineTrade' }),
+    record(0, { kind: 'withdrawTrade' }),
+  ];
+  const after = (count: number) => takeBack('free', 0, { records: records.slice(0, count), isOver: false });
+  expect(after(1)).toEqual({ kept: 0, undoable: 'harmless' });
+  expect(after(4)).toEqual({ kept: 0, undoable: 'practice' });
 });

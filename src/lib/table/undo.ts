@@ -14,13 +14,16 @@ export interface TakenBack {
   readonly undoable: Undoable;
 }
 
+/** An offer that came to nothing has changed nothing: nobody wants it back. */
+const CHANGE_NOTHING: readonly ActionKind[] = [ActionKind.OfferTrade, ActionKind.WithdrawTrade];
+
 /** What it means when a seat takes back its last decision; undefined when it cannot. */
 export function takeBack(
   rule: UndoRule,
   seat: number,
   { records, isOver }: { readonly records: readonly GameRecord[]; readonly isOver: boolean },
 ): TakenBack | undefined {
-  const kept = records.findLastIndex((record) => record.seat === seat);
+  const kept = records.findLastIndex((record) => record.seat === seat && !CHANGE_NOTHING.includes(actionKind(record.action)));
   if (kept < 0) return undefined;
   // The end of a game lays cards open.
   const isHarmless = !isOver && kept === records.length - 1 && !isRevealing(records[kept]!);
