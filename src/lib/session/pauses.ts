@@ -2,7 +2,7 @@ import { ActionKind, actionKind } from '$lib/engine';
 import type { Settings } from '$lib/store';
 
 // The time that decisions of bots seem to take: long enough to see what was done, and no longer. What changes the island is worth a
-// look; an answer, a card given back or the end of a turn is not.
+// look; an answer or a card given back is not.
 
 /** Milliseconds at the usual pace. */
 const USUAL: Readonly<Record<ActionKind, number>> = {
@@ -19,13 +19,13 @@ const USUAL: Readonly<Record<ActionKind, number>> = {
   [ActionKind.MoveRobber]: 700,
   [ActionKind.Discard]: 120,
   [ActionKind.BankTrade]: 400,
-  [ActionKind.OfferTrade]: 450,
+  [ActionKind.OfferTrade]: 350,
   [ActionKind.CounterTrade]: 400,
   [ActionKind.AcceptTrade]: 300,
-  [ActionKind.DeclineTrade]: 200,
+  [ActionKind.DeclineTrade]: 100,
   [ActionKind.ConcludeTrade]: 500,
-  [ActionKind.WithdrawTrade]: 200,
-  [ActionKind.EndTurn]: 200,
+  [ActionKind.WithdrawTrade]: 100,
+  [ActionKind.EndTurn]: 600, // a turn may be no more than its roll, and that wants to be read
 };
 
 const FACTORS: Readonly<Record<Settings['pace'], number>> = { relaxed: 2, usual: 1, fast: 0 };
