@@ -67,7 +67,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     await table.chooseInMenu('hint');
     const choices = hint(table).locator('[data-choice]');
     await expect(choices).toHaveCount(3);
-    await expect(choices.first().locator('[data-reason]')).toHaveText(/^\d+ pips of /);
+    await expect(choices.first().locator('[data-reason]')).toHaveText(/^\+\d+ pips of /);
     const shares = (await choices.locator('[data-percent]').allTextContents()).map(Number.parseFloat);
     expect(shares).toEqual(shares.toSorted((one, other) => other - one));
     const shown = await figures(table);

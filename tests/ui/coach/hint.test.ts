@@ -156,8 +156,8 @@ test('what all choices bring is no reason for any of them, and what one brings i
     return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons: [point, grain] });
   };
   const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, island).map(({ reason }) => reason);
-  expect(reasons).toEqual(['5 pips of wheat.', '4 pips of wheat.']);
-  expect(hintChoices([settle(1, 5)], 50, island)[0]!.reason).toBe('+1 point, 5 pips of wheat.');
+  expect(reasons).toEqual(['+5 pips of wheat.', '+4 pips of wheat.']);
+  expect(hintChoices([settle(1, 5)], 50, island)[0]!.reason).toBe('+1 point, +5 pips of wheat.');
 });
 
 describe('a reason', () => {

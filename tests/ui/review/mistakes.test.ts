@@ -113,8 +113,8 @@ test('a mistake says why in a few words, if there are any', () => {
   ] as const;
   expect(reasonOf(mistake, 2)).toBeUndefined();
   const explained = { ...mistake, verdict: { ...mistake.verdict, reasons } };
-  expect(reasonOf(explained, 1)).toBe('Why: 6 pips of wheat.');
-  expect(reasonOf(explained, 2)).toBe('Why: 6 pips of wheat, 5 different resources coming in.');
+  expect(reasonOf(explained, 1)).toBe('Why: +6 pips of wheat.');
+  expect(reasonOf(explained, 2)).toBe('Why: +6 pips of wheat, 5 different resources coming in.');
 });
 
 describe('cards that a seven took', () => {

@@ -9,7 +9,7 @@ const points = (count: number) => counted(count, 'Punkt', 'Punkte');
 const pips = (count: number) => counted(count, 'Auge', 'Augen');
 const places = (count: number) => (count === 1 ? 'ein Bauplatz' : `${count} Bauplätze`);
 
-const yields = (resource: string) => (count: number) => `${pips(count)} ${resource}`;
+const yields = (resource: string) => (count: number) => `+${pips(count)} ${resource}`;
 const harbour = (resource: string) => (count: number) =>
   count === 0 ? `ein Hafen für ${resource}` : `ein Hafen für ${resource} (${pips(count)})`;
 const saving = (purchase: string) => (count: number) =>

@@ -135,7 +135,7 @@ export const play: Messages['play'] = {
   hand: { label: 'Deine Karten', total: cards },
   robber: { steal: (who) => `${who} bestehlen`, rob: (who, count) => `${who} (${cards(count)})` },
   development: {
-    none: 'Du hast keine Entwicklungskarten. Kaufe eine unter „Bauen“.',
+    none: 'Du hast noch keine Entwicklungskarten.',
     play: 'Ausspielen',
     playCard: (name) => `${name} ausspielen`,
     fresh: (count) => `${count} in diesem Zug gekauft`,

@@ -10,7 +10,7 @@ const points = (count: number) => counted(count, 'point', 'points');
 const pips = (count: number) => counted(count, 'pip', 'pips');
 const places = (count: number) => (count === 1 ? 'a place to settle' : `${count} places to settle`);
 
-const yields = (resource: string) => (count: number) => `${pips(count)} of ${resource}`;
+const yields = (resource: string) => (count: number) => `+${pips(count)} of ${resource}`;
 const harbour = (resource: string) => (count: number) =>
   count === 0 ? `a ${resource} harbour` : `a ${resource} harbour for your ${pips(count)}`;
 const saving = (purchase: string) => (count: number) =>

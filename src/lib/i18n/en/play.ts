@@ -144,7 +144,7 @@ export const play = {
   hand: { label: 'Your cards', total: (count: number) => cards(count) },
   robber: { steal: (who: string) => `Rob ${who}`, rob: (who: string, count: number) => `${who} (${cards(count)})` },
   development: {
-    none: 'You hold no development cards. Buy one under Build.',
+    none: 'You have no development cards yet.',
     play: 'Play',
     playCard: (name: string) => `Play ${name}`,
     fresh: (count: number) => (count === 1 ? '1 bought this turn' : `${count} bought this turn`),
