@@ -10,7 +10,7 @@ export const play: Messages['play'] = {
   home: 'Startseite',
   newGame: 'Neues Spiel',
   backToGame: 'Zurück zum Spiel',
-  settings: 'Einstellungen',
+  settings: 'Einstel\u00adlungen', // breaks there where it must
   rules: 'Die Regeln',
   you: 'Du',
   names: {

@@ -49,7 +49,7 @@ export const trade = {
   why: {
     lacking: (kind: ResourceName) => `no ${resource[kind]}`,
     saving: 'keeps it',
-    noUse: 'not useful',
+    noUse: 'no use',
     leading: 'you lead',
     unequal: 'too little',
   },
