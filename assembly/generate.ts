@@ -1,5 +1,5 @@
 import {
-  ANY_HARBOUR, FAIR_BALANCED_PRODUCTION, FAIR_DESERT_OFF_CENTRE, FAIR_EQUAL_NUMBERS_APART, FAIR_HARBOURS_OFF_BEST, FAIR_NO_TRIPLE_TERRAIN,
+  ANY_HARBOUR, FAIR_ALL, FAIR_BALANCED_PRODUCTION, FAIR_DESERT_OFF_CENTRE, FAIR_EQUAL_NUMBERS_APART, FAIR_HARBOURS_OFF_BEST, FAIR_NO_TRIPLE_TERRAIN,
   FAIR_REDS_APART, FAIR_SWITCHES, FAIR_TWO_RESOURCES, FAIR_TWO_TWELVE_APART, HARBOURS, HIGHEST_NUMBER, LOWEST_NUMBER, NODE_DEGREE, NODES, RESOURCES,
   Terrain, TILES,
 } from './shared/rules';
@@ -158,6 +158,15 @@ function attempt(s: usize, switches: i32, isHasty: bool): i32 {
   shuffle(shuffledHarbours, HARBOURS);
   writeHarbours(s);
   if (switches & FAIR_HARBOURS_OFF_BEST && breaksHarbours(s)) broken |= FAIR_HARBOURS_OFF_BEST;
+  return broken;
+}
+
+/** The switches that the board in `s`, dealt or not, breaks. */
+export function brokenFairness(s: usize): i32 {
+  for (let tile = 0; tile < TILES; tile++) store<u8>(shuffledNumbers + tile, tileNumber(s, tile));
+  let broken = breaksNumbers(FAIR_ALL, false) | breaksCorners(s, FAIR_ALL);
+  if (breaksBalance(s)) broken |= FAIR_BALANCED_PRODUCTION;
+  if (breaksHarbours(s)) broken |= FAIR_HARBOURS_OFF_BEST;
   return broken;
 }
 

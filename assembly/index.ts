@@ -12,7 +12,7 @@ export function slotAt(slot: i32): usize {
 
 export { COAST, EDGE_NODES, NODE_EDGES, NODE_NODES, NODE_TILES, TILE_EDGES, TILE_NODES, TILE_Q, TILE_R, TILE_TILES } from './topology';
 export { HARBOUR_PIECES, HARBOUR_PLACES, NUMBER_PIECES, TERRAIN_PIECES } from './components';
-export { dealBoard, dealtBroken, hardestSwitch } from './generate';
+export { brokenFairness, dealBoard, dealtBroken, hardestSwitch } from './generate';
 export { ANALYSIS_AT, analyzeBoard } from './analyze';
 export { startGame } from './setup';
 export { derive } from './derive';

@@ -25,6 +25,35 @@ function expectComponents({ tiles, harbours }: Board): void {
   expect(countBy(harbours.map(({ kind }) => kind))).toEqual({ wood: 1, brick: 1, sheep: 1, wheat: 1, ore: 1, any: 4 });
 }
 
+describe('the verdict on a board', () => {
+  /** The same board with the numbers one tile further on: whatever was fair about them, nobody has seen to it now. */
+  function shifted({ tiles, harbours }: Board): Board {
+    const numbered = tiles.filter(({ number }) => number !== undefined);
+    const next = new Map(numbered.map((tile, at) => [tile, numbered[(at + 1) % numbered.length]!.number]));
+    return { harbours, tiles: tiles.map((tile) => ({ ...tile, number: next.get(tile) })) };
+  }
+
+  test('names every rule, and says as the slow reading does which of them are broken', () => {
+    const seen = new Set<string>();
+    for (const seed of SEEDS) {
+      for (const board of [deal(seed, []).board, shifted(deal(seed).board)]) {
+        const verdicts = engine.checkFairness(board);
+        expect(verdicts.map(({ rule }) => rule)).toEqual(['redsApart', ...FAIRNESS_SWITCHES]);
+        const broken = verdicts.filter(({ isKept }) => !isKept).map(({ rule }) => rule);
+        expect(new Set(broken)).toEqual(new Set(brokenRules(board)));
+        for (const rule of broken) seen.add(rule);
+      }
+    }
+    expect(seen.size).toBe(FAIRNESS_SWITCHES.length + 1);
+  });
+
+  test('is wholly good for a board that was dealt by all rules, and leaves no trace in the next one dealt', () => {
+    const { board, code } = deal(5);
+    expect(engine.checkFairness(board).every(({ isKept }) => isKept)).toBe(true);
+    expect(deal(5).code).toBe(code);
+  });
+});
+
 describe('every board dealt', () => {
   test('is made of the pieces of the game', () => {
     for (const seed of SEEDS) expectComponents(deal(seed, []).board);

@@ -23,7 +23,7 @@ import {
 import { type Core, createCore, readState, readTable } from './core';
 import { InputError, parse, requireInteger, requireIntegers } from './errors';
 import { eventsOf, type GameEvent } from './events';
-import { type DealRequest, dealSchema, fairnessBits, fairnessNames } from './fairness';
+import { type DealRequest, dealSchema, type FairnessVerdict, fairnessBits, fairnessNames, fairnessVerdicts } from './fairness';
 import { faultError } from './faults';
 import { hex } from './hex';
 import { writeOptions } from './options';
@@ -133,6 +133,12 @@ function engineOver(core: Core) {
     boardCode(board: Board): string | undefined {
       enterBoard(board);
       return encodeBoard(slotBytes(), components);
+    },
+
+    /** Which rules of fairness a board keeps, wherever it comes from. */
+    checkFairness(board: Board): FairnessVerdict[] {
+      enterBoard(board);
+      return fairnessVerdicts(core.brokenFairness(slot));
     },
 
     analyzeBoard(board: Board): NodeAnalysis[] {

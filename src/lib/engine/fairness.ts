@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  FAIR_ALL,
   FAIR_BALANCED_PRODUCTION,
   FAIR_DESERT_OFF_CENTRE,
   FAIR_EQUAL_NUMBERS_APART,
@@ -51,6 +52,18 @@ export interface DealRequest {
 
 export function fairnessBits(switches: readonly FairnessSwitch[]): number {
   return switches.reduce((bits, name) => bits | SWITCH_BITS[name], 0);
+}
+
+/** Does a board keep a rule? */
+export interface FairnessVerdict {
+  readonly rule: FairnessRule;
+  readonly isKept: boolean;
+}
+
+/** Every rule, and whether it is kept where these are broken. */
+export function fairnessVerdicts(broken: number): FairnessVerdict[] {
+  const names = fairnessNames(broken);
+  return fairnessNames(FAIR_ALL).map((rule) => ({ rule, isKept: !names.includes(rule) }));
 }
 
 /** The names of the fairness rules in a set of bits. */
