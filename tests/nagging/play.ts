@@ -6,7 +6,7 @@ import { StateView } from '$lib/engine/stateView';
 import type { Question } from '$lib/engine/thought';
 import { courteousAnswer, isAsked, isGoodOffer, judgingManner, type OfferPolicy } from '$lib/table/courtesy';
 import { mix, pairedChance } from '../../src/cli/arena/chance';
-import { Follower, nextSeat } from '../../src/cli/arena/game';
+import { Follower } from '../../src/cli/arena/game';
 import { pauseBefore } from '../../src/lib/session/pauses';
 
 // One game of a person, whose part a medium bot plays, against three medium bots, with everything that answers offers for a person at
@@ -83,7 +83,7 @@ export async function countNagging(
       count.wins += now.current === person ? 1 : 0;
       return;
     }
-    const seat = nextSeat(now);
+    const seat = now.nextSeat;
     const legal = engine.legal(state, seat);
     const moveSeed = mix(seed, game, plies);
     const isPersonAsked = seat === person && isAsked(now, person);

@@ -94,7 +94,7 @@ export function playGame(engine: Engine, { start, players, seed }: GameWish): Ga
   for (let plies = 0; plies < MAX_PLIES; plies++) {
     const now = new StateView(state);
     if (now.isOver) return { winner: now.current, plies, seats };
-    const seat = nextSeat(now);
+    const seat = now.nextSeat;
     const action = ask(seat, seat === now.current, mix(seed, plies));
     const outcome = draw(action, engine.outcomes(state, seat, action));
     const { reason, state: next } = engine.apply(state, seat, action, outcome);
@@ -104,11 +104,6 @@ export function playGame(engine: Engine, { start, players, seed }: GameWish): Ga
     state = next;
   }
   return { winner: undefined, plies: MAX_PLIES, seats };
-}
-
-/** Of the seats that may act, the one to ask: an open offer is answered before its owner decides on it. */
-export function nextSeat({ toAct, current }: StateView): number {
-  return toAct.find((seat) => seat !== current) ?? current;
 }
 
 /** Follows a game as it is told to one seat. */

@@ -1,6 +1,8 @@
 import { InputError } from '$lib/engine/errors';
 import type { ReasonName } from '$lib/engine/names';
 
+export { renameFields } from '$lib/engine/errors';
+
 // What can go wrong with a request, as JSON-RPC wants to hear it.
 
 export const ErrorCode = {
@@ -46,13 +48,4 @@ export function errorBody(error: unknown): ErrorBody | undefined {
 
 function shorten(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
-}
-
-/** Runs something whose InputErrors speak of fields by other names than the caller's parameters. */
-export function renameFields<Result>(rename: (field: string) => string, run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(rename(error.field), error.problem) : error;
-  }
 }

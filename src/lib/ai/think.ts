@@ -16,11 +16,11 @@ function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, po
 /** Thinks in steps of about a millisecond, so that whoever drives it can stop at any of them. */
 function* thinking(mind: Mind, question: Question, manner: Manner, clock: Clock): Generator<void, Thought | undefined> {
   const since = clock();
+  const pondering = mind.ponder(question, manner);
+  if (pondering === undefined) return undefined;
   const { rollouts, milliseconds } = manner.budget ?? {};
   const isLimited = rollouts !== undefined || milliseconds !== undefined;
   const budget = isLimited ? manner.budget! : { rollouts: STRENGTHS[manner.level].rollouts };
-  const pondering = mind.ponder(question, manner);
-  if (pondering === undefined) return undefined;
   for (let progress = 0; !pondering.isDecided && progress < 1; progress = progressOf(budget, pondering, () => clock() - since)) {
     pondering.advance(progress);
     yield;

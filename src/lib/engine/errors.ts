@@ -20,6 +20,15 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   throw new InputError(joinPath(root, issue.path ?? []), issue.message);
 }
 
+/** Runs something whose InputErrors speak of fields by other names than the caller's parameters. */
+export function renameFields<Result>(rename: (field: string) => string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(rename(error.field), error.problem) : error;
+  }
+}
+
 /** A whole number that the core can take; anything else would be bent into one on its way into Wasm. */
 export function requireInteger(value: number, field: string): void {
   if (!Number.isInteger(value) || value !== (value | 0)) throw new InputError(field, 'must be a whole number of 32 bits');

@@ -61,7 +61,7 @@ export { InputError, parse as parseInput } from './errors';
 export type { NodeAnalysis } from './analysis';
 export type { Board, BoardHarbour, BoardTile } from './board';
 export type { GameEvent } from './events';
-export { FAIRNESS_SWITCHES, type DealRequest, type FairnessRule, type FairnessSwitch } from './fairness';
+export { FAIRNESS_SWITCHES, type DealRequest, type FairnessRule, type FairnessSwitch, type FairnessVerdict } from './fairness';
 export {
   ACTION_NAMES,
   nameAt,

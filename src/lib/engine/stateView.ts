@@ -114,6 +114,11 @@ export class StateView {
     return bits(this.#bytes, layout.TO_ACT, MAX_SEATS);
   }
 
+  /** Of the seats that may act, the one to ask: an open offer is answered before its owner decides on it. */
+  get nextSeat(): number {
+    return this.toAct.find((seat) => seat !== this.current) ?? this.current;
+  }
+
   /** The draft's step, or the place in the order of the seat in turn. */
   get step(): number {
     return this.#bytes[layout.STEP]!;

@@ -44,7 +44,10 @@ export interface Chance<By = unknown> {
 }
 
 /** A share of the outcomes, from 0 up to 1, falls on one of them. */
-export function pickOutcome(outcomes: readonly WeightedOutcome[], share: number): number {
+export function pickOutcome<Outcome>(
+  outcomes: readonly { readonly outcome: Outcome; readonly weight: number }[],
+  share: number,
+): Outcome {
   if (outcomes.length === 0) throw new Error('Chance has nothing to choose from');
   let index = Math.floor(share * outcomes.reduce((sum, { weight }) => sum + weight, 0));
   return outcomes.find(({ weight }) => (index -= weight) < 0)!.outcome;
