@@ -6,7 +6,7 @@ import svelteConfig from '../svelte.config.js';
 
 export default ts.config(
   // AssemblyScript is not TypeScript to a linter; its compiler, asc, judges it, and tests/architecture.test.ts its imports.
-  { ignores: ['assembly/', 'build/', '.svelte-kit/', 'node_modules/', 'src/lib/engine/wasm/', 'test-results/'] },
+  { ignores: ['assembly/', 'build/', 'dist/', '.svelte-kit/', 'node_modules/', 'src/lib/engine/wasm/', 'test-results/'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -4,7 +4,7 @@ import { report, toJson, toText } from './arena/report';
 import { readWish, USAGE, type Wish } from './arena/wish';
 
 // npm run arena -- --a classic2 --b classic1 [--players 2] [--games 400] [--seed 1] [--ms N] [--rollouts N] [--trades] [--jobs 2]
-// [--sprt 0,10] [--json], or --seats with 2 to 4 names: lets players play against one another on equal boards with equal dice from every
+// [--sprt 0,10] [--json], or --seats with 2 to 4 names; hexterland-arena in the package: lets players play against one another on equal boards with equal dice from every
 // seat, and says who is stronger and how surely. Ctrl+C ends it with what it has.
 
 const PROGRESS_MS = 3000;

@@ -1,5 +1,5 @@
-// npm run --silent engine: the engine for bots and scripts, JSON-RPC 2.0 with one message a line on stdin and stdout.
-// docs/protocol.md describes it.
+// npm run --silent engine, or hexterland-engine from the package: the engine for bots and scripts, JSON-RPC 2.0 with one message a line on
+// stdin and stdout. docs/protocol.md describes it.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { loadEngine, loadMind } from '$lib/engine/node';
@@ -22,6 +22,11 @@ async function answerLines(protocol: Protocol, lines: Iterable<string>): Promise
 }
 
 async function main(): Promise<void> {
+  if (process.argv.length > 2) {
+    console.error('Takes no arguments: write requests to stdin, one JSON-RPC message a line.');
+    process.exitCode = 2;
+    return;
+  }
   const protocol = createProtocol({
     engine: await loadEngine(),
     loadMind,

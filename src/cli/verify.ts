@@ -1,6 +1,6 @@
-// npm run verify -- game.json [--json]: checks the transcript of a game with friends from beginning to end, without the people who played
-// it: signatures, chance, cards, every move by the engine, every thought of a bot. Exit code 0: nothing is wrong; 1: something is,
-// or could not be checked.
+// npm run verify -- game.json [--json], or hexterland-verify from the package: checks the transcript of a game with friends from beginning
+// to end, without the people who played it: signatures, chance, cards, every move by the engine, every thought of a bot. Exit code 0:
+// nothing is wrong; 1: something is, or could not be checked.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { thinkNow } from '$lib/ai/think';
@@ -18,7 +18,7 @@ const UNCHECKED = { cards: "others' cards", deck: 'the deck', bots: "the bots' t
 function readFile(): { transcript: Transcript; json: boolean } {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new InputError('', 'Which file? npm run verify -- game.json');
+  if (file === undefined || more.length > 0) throw new InputError('', 'Which file? Usage: game.json [--json]');
   if (!existsSync(file)) throw new InputError('', `There is no file ${file}`);
   return { transcript: readTranscript(readFileSync(file, 'utf8')), json: values.json };
 }

@@ -22,7 +22,7 @@ import {
   type PhaseName,
   Policy,
   type Position,
-  Reason,
+  type Reason,
   REASON_NAMES,
   type ReasonName,
   robberTile,
