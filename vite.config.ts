@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG_TESTS = /tests\/(sim|oracle\/lockstep|properties|cli\/arena)/;
+const LONG_TESTS = /tests\/(sim|oracle\/lockstep|properties|cli\/arena|library\/package)/;
 
 /** Long files first: one that is begun last would leave all cores but its own idle. */
 class LongFirst extends BaseSequencer {
