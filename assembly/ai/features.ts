@@ -1,8 +1,8 @@
 import {
-  ANY_HARBOUR, CITY_PIECES, MIN_LARGEST_ARMY, MIN_LONGEST_ROAD, NODE_DEGREE, NODES, Phase, RESOURCES, SETTLEMENT_PIECES, Terrain, TILES,
+  ANY_HARBOUR, CITY_PIECES, MIN_LARGEST_ARMY, MIN_LONGEST_ROAD, NODES, Phase, RESOURCES, SETTLEMENT_PIECES, Terrain,
 } from '../shared/rules';
 import {
-  DISCARD_LIMIT, HARBOUR_KINDS_HELD, KNIGHTS, NONE, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH, TILE_KINDS, TURN,
+  DISCARD_LIMIT, HARBOUR_KINDS_HELD, KNIGHTS, NONE, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH, TURN,
 } from '../shared/layout';
 import { cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
 import {
@@ -17,7 +17,7 @@ import {
   players, roadHolder, roadNodes, roadsLeft, robber, seatAt, settlements, target, tileNumber, tileTerrain, visiblePoints,
 } from '../state';
 import { bit, lowest, size } from '../bits';
-import { edgeNode, nodeZone, tileAt } from '../topology';
+import { edgeNode, nodeZone } from '../topology';
 import { tileYield } from '../pieces';
 import { rateOf } from '../trade';
 import { pips } from '../generate';
