@@ -19,6 +19,7 @@ import { Room } from '../sim/room';
 const run = promisify(execFile);
 const PAGE = readFileSync('docs/library.md', 'utf8');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const PACKING_TIMEOUT = 180_000; // seconds of work, on a machine that may have much else to do
 const SILENT = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 let folder: string;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(inFolder('package.json'), JSON.stringify({ private: true, type: 'module' }));
   await run('npm', ['install', '--offline', ...SILENT, resolve('dist', `hexterland-${version}.tgz`)], { cwd: folder });
   cpSync('docs/examples', folder, { recursive: true });
-});
+}, PACKING_TIMEOUT);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
