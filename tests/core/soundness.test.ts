@@ -98,7 +98,6 @@ describe('a number that is not a whole number of 32 bits is refused, never bent 
     expect(() => engine.legal(state, odd)).toThrow('seat');
     expect(() => engine.apply(state, odd, action, NO_OUTCOME)).toThrow('seat');
     expect(() => engine.refusal(state, 0, odd)).toThrow('action');
-    expect(() => engine.refusals(state, 0, [action, odd])).toThrow('action');
     expect(() => engine.apply(state, 0, action, odd)).toThrow('outcome');
     expect(() => engine.viewOutcome({ seat: 0, action, outcome: 1 }, odd)).toThrow('viewer');
     expect(() => engine.playout(state, { policy: Policy.Random, seed: 1, games: odd })).toThrow('games');

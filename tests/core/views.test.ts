@@ -94,7 +94,10 @@ describe('a view', () => {
     expect(engine.legal(view, 0)).toEqual(engine.legal(played().state, 0));
     expect(engine.legal(view, 1)).toEqual([]);
     expect(engine.refusal(view, 0, END)).toBe(Reason.Legal);
-    expect(engine.refusals(view, 0, [END, encodeAction({ kind: 'roll' })])).toEqual([Reason.Legal, Reason.WrongPhase]);
+    expect([END, encodeAction({ kind: 'roll' })].map((action) => engine.refusal(view, 0, action))).toEqual([
+      Reason.Legal,
+      Reason.WrongPhase,
+    ]);
     const hidden = scene({ current: 1 });
     expect(engine.refusal(engine.view(hidden.state, 0), 1, END)).toBe(Reason.HiddenInformation);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { encodeAction, NO_OUTCOME, StateView } from '$lib/engine';
+import { encodeAction, type Engine, NO_OUTCOME, StateView } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
-import { seededChance, Table } from '$lib/table';
+import { seededChance, Table, type TableEngine } from '$lib/table';
+import { scene } from '../core/scene';
 import { engine, openTable, quiet, seatBot, seatClient, seatListener, untilOver } from './scene';
 
 const settle = (node: number) => encodeAction({ kind: 'buildSettlement', node });
@@ -202,7 +203,7 @@ test('a slow engine does not let two wishes meet the same state', async () => {
   };
   const table = await Table.open({
     engine: {
-      apply: later(slow.apply),
+      step: later(slow.step),
       outcomes: later(slow.outcomes),
       view: later(slow.view),
       replay: later(slow.replay),
@@ -216,4 +217,30 @@ test('a slow engine does not let two wishes meet the same state', async () => {
   for (let seat = 0; seat < 2; seat++) seatBot(table, seat);
   await untilOver(table);
   expect((await openTable({ players: 2, records: table.records })).state).toEqual(table.state);
+});
+
+test('a step costs one call to the engine, and two where chance decides', async () => {
+  const asked: string[] = [];
+  const counted = new Proxy(await loadEngine(), {
+    get:
+      (calls, name: keyof Engine) =>
+      (...input: never[]) => {
+        asked.push(name);
+        return (calls[name] as (...input: never[]) => unknown)(...input);
+      },
+  }) as unknown as TableEngine;
+  const { state: start } = scene({ phase: 'roll' });
+  const table = await Table.open({ engine: counted, chance: seededChance(3), start, undo: 'own' });
+  const clients = [0, 1, 'spectator' as const].map((viewer) => seatClient(table, viewer));
+  await quiet(table);
+  const client = clients.find(({ legal }) => legal.length > 0)!;
+  const callsFor = async (action: number) => {
+    asked.length = 0;
+    client.submit(action);
+    await quiet(table);
+    return asked;
+  };
+  expect(await callsFor(encodeAction({ kind: 'roll' }))).toEqual(['outcomes', 'step']);
+  expect(client.reasons).toMatchObject({ road: 'cannotPay', knight: 'noSuchCard' });
+  expect(await callsFor(encodeAction({ kind: 'endTurn' }))).toEqual(['step']);
 });

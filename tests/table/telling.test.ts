@@ -170,7 +170,7 @@ test('whoever joins in the middle of a step hears everything from the start firs
     };
   };
   const table = await Table.open({
-    engine: { ...slow, apply: later(slow.apply), tell: later(slow.tell) },
+    engine: { ...slow, step: later(slow.step), tell: later(slow.tell) },
     chance: seededChance(1),
     start: engine.newGame({ order: [0, 1], board: engine.dealBoard({ seed: 1 }).board }),
     undo: 'own',

@@ -6,6 +6,7 @@ import { parse } from './errors';
 import type { GameEvent } from './events';
 import type { FairnessRule } from './fairness';
 import { type Options, wishedOptionsSchema } from './options';
+import type { Reasons } from './probes';
 import type { Remark } from './remark';
 import { seatSchema } from './schemas';
 
@@ -84,7 +85,12 @@ export interface Telling {
   readonly records: readonly SeenRecord[];
   /** What the viewer may do then. */
   readonly legal: readonly number[];
+  /** Why a seat cannot do the rest; spectators want nothing. */
+  readonly reasons?: Reasons;
 }
+
+/** A step that was carried out and told at once, in the order of the viewers; or the reason for refusing it, which nobody is told. */
+export type Stepped = Applied & { readonly told: readonly Telling[] };
 
 export interface PlayoutRequest {
   readonly policy: Policy;

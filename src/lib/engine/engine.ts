@@ -13,6 +13,7 @@ import {
   type Replayed,
   type Setup,
   setupSchema,
+  type Stepped,
   type Story,
   type Telling,
   takenSchema,
@@ -26,9 +27,11 @@ import { eventsOf, type GameEvent } from './events';
 import { type DealRequest, dealSchema, type FairnessVerdict, fairnessBits, fairnessNames, fairnessVerdicts } from './fairness';
 import { faultError } from './faults';
 import { hex } from './hex';
+import { nameAt, REASON_NAMES } from './names';
 import { writeOptions } from './options';
 import { type Position, readPosition, writePosition } from './position';
 import { playersOver } from './players';
+import { probesOf, type Reasons } from './probes';
 import { StateView } from './stateView';
 import { readTopology, type Topology } from './topology';
 
@@ -182,11 +185,12 @@ function engineOver(core: Core) {
       return core.refusal(slot, seat, action);
     },
 
-    /** The same for several actions: a worker is asked once. */
-    refusals(state: Uint8Array, seat: number, actions: readonly number[]): Reason[] {
-      actions.forEach((action) => requireIntegers({ seat, action }));
+    /** Why a seat cannot do what a screen has buttons for. */
+    reasons(state: Uint8Array, seat: number): Reasons {
       enter(state);
-      return actions.map((action) => core.refusal(slot, seat, action));
+      const probes = Object.entries(probesOf(seat));
+      const named = probes.map(([name, action]) => [name, nameAt(REASON_NAMES, core.refusal(slot, seat, action))]);
+      return Object.fromEntries(named) as Reasons;
     },
 
     /** The state after an action with what chance decided about it, or the reason for refusing it. */
@@ -299,9 +303,17 @@ function engineOver(core: Core) {
         const { views, records: told } = engine.story(states, records, isView ? 'open' : viewer);
         const view = views.at(-1)!;
         const { viewer: seat, toAct } = new StateView(view);
-        const mayAct = typeof seat === 'number' && toAct.includes(seat);
-        return { view, records: told, legal: mayAct ? engine.legal(view, seat) : [] };
+        if (typeof seat !== 'number') return { view, records: told, legal: [] };
+        const legal = toAct.includes(seat) ? engine.legal(view, seat) : [];
+        return { view, records: told, legal, reasons: engine.reasons(view, seat) };
       });
+    },
+
+    /** Carries a step out and tells several viewers of it: all that a table asks of the engine where chance has no part, in one call. */
+    step(state: Uint8Array, record: GameRecord, viewers: readonly Viewer[]): Stepped {
+      const applied = engine.apply(state, record.seat, record.action, record.outcome);
+      const told = applied.state === undefined ? [] : engine.tell([state, applied.state], [record], viewers);
+      return { ...applied, told };
     },
 
     /**

@@ -40,6 +40,7 @@ export type {
   Sample,
   SeenRecord,
   Setup,
+  Stepped,
   Story,
   Telling,
   Tally,
@@ -86,6 +87,7 @@ export {
 } from './names';
 export type { Options } from './options';
 export type { Position } from './position';
+export type { ProbeName, Reasons } from './probes';
 export type { Remark } from './remark';
 export { StateView } from './stateView';
 export { readValues } from './weights';

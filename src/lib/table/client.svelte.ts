@@ -1,4 +1,4 @@
-import { type Remark, StateView, type Viewer } from '$lib/engine';
+import { type Reasons, type Remark, StateView, type Viewer } from '$lib/engine';
 import { type Courtesy, isAsked, isOffer } from './courtesy';
 import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
@@ -19,6 +19,8 @@ export class Client {
   view = $state.raw<Uint8Array>();
   /** What the person may do now, trades to compose included. */
   legal = $state.raw<readonly number[]>([]);
+  /** Why the person cannot do the rest now; undefined for spectators. */
+  reasons = $state.raw<Reasons>();
   records = $state.raw<readonly ToldRecord[]>([]);
   /** An action that was sent and not answered yet: to be shown as pending, never as done. */
   pending = $state.raw<number>();
@@ -109,10 +111,11 @@ export class Client {
     for (const resolve of waiting) resolve(view);
   }
 
-  #update({ seq, view, legal, from, records, isPaused, timeLeft, undoable, isPractice = false }: Update): void {
+  #update({ seq, view, legal, reasons, from, records, isPaused, timeLeft, undoable, isPractice = false }: Update): void {
     const isDecided = this.#isLeftToPerson && from === this.records.length && !records.some(isOffer) && this.#isAsked(view);
     this.#seq = seq;
     this.view = view;
+    this.reasons = reasons;
     this.isPaused = isPaused;
     this.undoable = undoable;
     this.isPractice = isPractice;

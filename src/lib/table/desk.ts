@@ -18,6 +18,9 @@ export type DeskEngine = {
 /** What the log does not hold of a record: it is told while the table stands and forgotten with it. */
 export type Aside = Pick<ToldRecord, 'remark' | 'isByTimer'>;
 
+/** What everybody is to hear. */
+export type Told = ReadonlyMap<Viewer, Telling>;
+
 /** How things stand beside the game itself. */
 export interface Standing {
   readonly isPaused: boolean;
@@ -71,6 +74,12 @@ export class Desk {
     return [...this.#links.keys()];
   }
 
+  /** Who looks on, seat by seat. */
+  get viewers(): readonly Viewer[] {
+    const place = (viewer: Viewer) => (viewer === 'spectator' ? Infinity : viewer);
+    return [...new Set(this.#links.values())].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  }
+
   /** Puts a game on the desk, in place of what was there. */
   lay(states: readonly Uint8Array[], records: readonly GameRecord[]): void {
     this.#states = [...states];
@@ -103,16 +112,16 @@ export class Desk {
   }
 
   async welcome(link: TableLink, viewer: Viewer): Promise<void> {
-    link.send(this.#update((await this.#tell([viewer], 0))[0]!, viewer, 0));
+    link.send(this.#update((await this.#tell([viewer], 0)).get(viewer)!, viewer, 0));
   }
 
-  /** Tells everyone of the log from some place on, seat by seat: who came first has no advantage. */
-  async broadcast(from: number): Promise<void> {
-    const place = (viewer: Viewer) => (viewer === 'spectator' ? Infinity : viewer);
-    const viewers = [...new Set(this.#links.values())].sort((a, b) => (place(a) < place(b) ? -1 : 1));
-    const told = await this.#tell(viewers, from);
-    for (const [at, viewer] of viewers.entries()) {
-      for (const [link, own] of this.#links) if (own === viewer) link.send(this.#update(told[at]!, viewer, from));
+  /**
+   * Tells everyone of the log from some place on, seat by seat: who came first has no advantage. `told`: what is to be told, where the engine
+   * has said it already; whoever has come since then has been welcomed with all of it.
+   */
+  async broadcast(from: number, told?: Told): Promise<void> {
+    for (const [viewer, telling] of told ?? (await this.#tell(this.viewers, from))) {
+      for (const [link, own] of this.#links) if (own === viewer) link.send(this.#update(telling, viewer, from));
     }
   }
 
@@ -126,11 +135,12 @@ export class Desk {
     link.send({ kind: 'past', at, view: this.#isView ? state : await this.#engine.view(state, viewer) });
   }
 
-  async #tell(viewers: readonly Viewer[], from: number): Promise<readonly Telling[]> {
-    return this.#engine.tell(this.#states.slice(from), this.#records.slice(from), viewers, this.#isView);
+  async #tell(viewers: readonly Viewer[], from: number): Promise<Told> {
+    const told = await this.#engine.tell(this.#states.slice(from), this.#records.slice(from), viewers, this.#isView);
+    return new Map(viewers.map((viewer, at) => [viewer, told[at]!]));
   }
 
-  #update({ view, records, legal }: Telling, viewer: Viewer, from: number): TableMessage {
+  #update({ view, records, legal, reasons }: Telling, viewer: Viewer, from: number): TableMessage {
     const told = records.map((record, index) => ({ ...record, ...this.#asides.get(this.#records[from + index]!) }));
     const { isPaused, timeLeft, undoable, isPractice } = this.#standing(viewer);
     return {
@@ -138,6 +148,7 @@ export class Desk {
       seq: this.#seq,
       view,
       legal,
+      ...(reasons && { reasons }),
       from,
       records: told,
       isPaused,

@@ -1,4 +1,4 @@
-import type { ReasonName, Remark, SeenRecord } from '$lib/engine';
+import type { ReasonName, Reasons, Remark, SeenRecord } from '$lib/engine';
 import type { Undoable } from './undo';
 
 // What clients and the table say to each other.
@@ -39,6 +39,8 @@ export interface Update {
   readonly view: Uint8Array;
   /** What this seat may do now, trades to compose included. */
   readonly legal: readonly number[];
+  /** Why it cannot do the rest; missing for spectators. */
+  readonly reasons?: Reasons;
   /** The log from this place on: what stood there before is replaced. */
   readonly from: number;
   readonly records: readonly ToldRecord[];

@@ -1,7 +1,7 @@
 import { Answer, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView, type Viewer } from '$lib/engine';
 import { chanceOf } from './chance';
 import { Clocks } from './clocks';
-import { type Aside, Desk, type Standing, type TableLink } from './desk';
+import { type Aside, Desk, type Standing, type TableLink, type Told } from './desk';
 import { type Journal, wholeJournal } from './journal';
 import { everybodyThere, type Members } from './members';
 import { offerIn } from './offerClock';
@@ -189,20 +189,20 @@ export class Table<By = never> {
   }
 
   async #take(record: GameRecord, by: By | OwnWord, aside: Aside | undefined): Promise<RefusalName | undefined> {
-    const { seat, action, outcome } = record;
-    const { state, reason } = await this.#options.engine.apply(this.state, seat, action, outcome);
+    const { viewers } = this.#desk;
+    const { state, reason, told } = await this.#options.engine.step(this.state, record, viewers);
     if (state === undefined) return nameAt(REASON_NAMES, reason);
     this.#desk.append(record, state, aside);
-    await this.#changed(this.records.length - 1, by);
+    await this.#changed(this.records.length - 1, by, new Map(viewers.map((viewer, at) => [viewer, told[at]!])));
     return undefined;
   }
 
   /** Tells everyone of a log that is another from some place on, once it is kept. */
-  async #changed(from: number, by?: By | OwnWord): Promise<void> {
+  async #changed(from: number, by?: By | OwnWord, told?: Told): Promise<void> {
     this.#desk.advance();
     this.#waiting.clear();
     if (!(await this.#keep(from, by))) return;
-    await this.#desk.broadcast(from);
+    await this.#desk.broadcast(from, told);
     if (this.isOver) await this.#journal.end();
     await this.settle();
   }

@@ -10,7 +10,7 @@ import type { UndoRule } from './undo';
 
 /** The engine as the table needs it: in a worker or beside it, every call is awaited. */
 export type TableEngine = {
-  readonly [Call in 'apply' | 'replay' | 'outcomes' | 'view' | 'tell' | 'fallback']: (
+  readonly [Call in 'step' | 'replay' | 'outcomes' | 'view' | 'tell' | 'fallback']: (
     ...input: Parameters<Engine[Call]>
   ) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };

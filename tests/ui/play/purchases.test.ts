@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardsOf, cardTotal } from '$lib/engine';
 import { messages } from '$lib/i18n';
-import { reasonsFor } from '$lib/ui/play/probes';
 import { type Purchase, purchasesIn } from '$lib/ui/play/purchases';
 import type { Scene } from '../../e2e/playedGame';
-import { engine } from '../../table/scene';
 import { inMain, ME, seatedAt } from './scene';
 
 const { reason } = messages().play;
@@ -16,10 +14,8 @@ const ORE = 4;
 const ORDER = ['road', 'settlement', 'city', 'development'];
 
 async function toolsAt(until: (scene: Scene) => boolean): Promise<readonly Purchase[]> {
-  const { turn, me } = await seatedAt((scene) => inMain(scene) && until(scene));
-  // Effects do not run here: what they ask the engine for is asked now.
-  const reasons = await reasonsFor(engine, me.view!, ME);
-  return purchasesIn({ view: turn.view, seat: ME, allows: (kind) => turn.allows(kind), reason: (wish) => reasons[wish] });
+  const { turn } = await seatedAt((scene) => inMain(scene) && until(scene));
+  return purchasesIn(turn);
 }
 
 test('every tool keeps its place, whatever can be done with it', async () => {

@@ -6,6 +6,7 @@ import {
   encodeAction,
   MAX_TERM,
   Phase,
+  type ProbeName,
   readTerms,
   type ReasonName,
   RESOURCE_NAMES,
@@ -15,7 +16,6 @@ import { type Clock, systemClock, type ToldRecord } from '$lib/table';
 import { bestSwap, type BankSwap, timelySwap } from './bankSwaps';
 import { DealBar } from './dealBar.svelte';
 import { countOf, heldOf, isSamePile, kindsOf, sizeOf, withCount, withOneLess } from './piles';
-import type { Wish } from './probes';
 import { reasonText } from './reasonText';
 import {
   closedAnswers,
@@ -44,7 +44,7 @@ const WITHDRAW = encodeAction({ kind: 'withdrawTrade' });
 export type TradeStep = 'offer' | 'wish' | 'swap' | 'counter' | 'change' | 'others' | 'sweeten';
 
 /** What the cards are wanted for. */
-export type TradeGoal = Extract<Wish, 'road' | 'settlement' | 'city' | 'development'>;
+export type TradeGoal = Extract<ProbeName, 'road' | 'settlement' | 'city' | 'development'>;
 
 export interface TradeOptions {
   readonly clock?: Clock;

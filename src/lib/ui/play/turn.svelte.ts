@@ -6,6 +6,7 @@ import {
   type Board,
   type Engine,
   nameAt,
+  type ProbeName,
   Reason,
   REASON_NAMES,
   type ReasonName,
@@ -18,7 +19,6 @@ import { messages } from '$lib/i18n';
 import type { Client, Player, UndoRule } from '$lib/table';
 import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
 import { onarrival } from './arrivals.svelte';
-import { reasonsFor, type Wish } from './probes';
 import type { Cast } from './words';
 
 // What the person at the screen is in the middle of. What is possible comes from the client's legal list, and why something is
@@ -26,7 +26,6 @@ import type { Cast } from './words';
 
 export interface Judge {
   refusal(...input: Parameters<Engine['refusal']>): Reason | Promise<Reason>;
-  refusals(...input: Parameters<Engine['refusals']>): Reason[] | Promise<Reason[]>;
   follow(...input: Parameters<Engine['follow']>): Applied | Promise<Applied>;
 }
 
@@ -83,7 +82,6 @@ export class Turn {
   #hovering = $state.raw<Pointing>();
   /** Why the last thing that was tapped cannot be done. */
   notice = $state<string>();
-  #reasons = $state.raw<Readonly<Partial<Record<Wish, ReasonName>>>>({});
   /** How many rolls have been seen on this screen: what moves with the dice moves once for each. */
   rolls = $state(0);
   /** Since when the latest of them can be seen, as performance.now() counts. */
@@ -181,7 +179,6 @@ export class Turn {
       this.rolls++;
       this.rolledAt = performance.now();
     });
-    $effect(() => void this.#askReasons(client.view));
     $effect(() => this.#discardNext());
   }
 
@@ -193,8 +190,9 @@ export class Turn {
     return this.client.legal.filter((action) => actionKind(action) === kind);
   }
 
-  reason(wish: Wish): ReasonName {
-    const reason = this.#reasons[wish] ?? 'wrongPhase';
+  /** Why something cannot be done. */
+  reason(name: ProbeName): ReasonName {
+    const reason = this.client.reasons?.[name] ?? 'wrongPhase';
     // In one's own turn others may have to act first: then it is not the turn that is wrong.
     return reason === 'notYourTurn' && this.isMyTurn ? 'wrongPhase' : reason;
   }
@@ -317,12 +315,6 @@ export class Turn {
     const last = this.client.records.at(-1);
     if (last?.seat !== this.seat) return play.reason.nothingToUndo;
     return last.outcome === NO_OUTCOME ? undo.seen : table.undo.chance;
-  }
-
-  async #askReasons(view: Uint8Array | undefined): Promise<void> {
-    if (view === undefined || this.isWatching) return;
-    const reasons = await reasonsFor(this.#judge, view, this.seat);
-    if (view === this.client.view) this.#reasons = reasons;
   }
 
   /** The next card to give back: a wish that came too late for a changed table has left no record, so it is made again. */
