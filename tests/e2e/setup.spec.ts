@@ -32,7 +32,7 @@ test('every choice reaches the game', async ({ page }) => {
   await setup.button('Rounds without sevens: more').click();
   await page.getByRole('switch', { name: 'Trades between players' }).uncheck();
   await page.getByRole('switch', { name: 'Friendly robber' }).check();
-  await page.getByRole('switch', { name: 'Take back freely' }).uncheck();
+  await page.getByRole('switch', { name: 'Unlimited undo' }).uncheck();
   await page.getByRole('radio', { name: 'Shuffled deck' }).check();
   await page.getByRole('radio', { name: '90 s' }).check();
   await page.getByRole('radio', { name: en.setup.seating.rollOff }).check();
@@ -103,7 +103,7 @@ test('pass and play starts with several people', { tag: '@phone' }, async ({ pag
   await setup.button('Add a player').click();
   await page.getByText('More rules').click();
   await expect(page.getByRole('switch', { name: 'Friendly robber' })).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Take back freely' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Unlimited undo' })).toHaveCount(0);
   const game = await setup.start();
   expect(game.players.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['Anna human', 'Player 2 human', 'Player 3 human']);
   await expect(page.getByRole('button', { name: en.play.handOver.take('Anna') })).toBeVisible();

@@ -244,8 +244,8 @@ describe('the reason of a trade with others', () => {
 
   test('is that the own land does not bring it, where no purchase comes nearer', () => {
     const enough = { wood: 2, brick: 2, sheep: 2, wheat: 3, ore: 4 };
-    expect(reasonOf(enough, { give: { ore: 1 }, take: { brick: 1 } })).toBe('Your land brings no brick.');
-    expect(reasonOf(enough, { give: { brick: 1 }, take: { ore: 1 } })).toMatch(/^If somebody takes it/);
+    expect(reasonOf(enough, { give: { ore: 1 }, take: { brick: 1 } })).toBe('Your land yields no brick.');
+    expect(reasonOf(enough, { give: { brick: 1 }, take: { ore: 1 } })).toMatch(/^If someone takes it/);
   });
 });
 

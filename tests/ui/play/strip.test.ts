@@ -30,7 +30,7 @@ test('a tile says every figure in words, and whose turn it is', () => {
   const view = views.find(({ current, turn }) => current === 2 && turn > 8)!;
   const { knights, roadLength } = view.seats[2]!;
   const { body } = render(PlayerTile, { props: { view, seat: 2, name: 'Bruno', onclick: () => undefined } });
-  expect(plain(body)).toMatch(/Bruno : in turn, \d+ points?, \d+ cards?, \d+ development cards?, /);
+  expect(plain(body)).toMatch(/Bruno : now playing, \d+ points?, \d+ cards?, \d+ development cards?, /);
   expect(plain(body)).toContain(`${knights === 1 ? '1 knight' : `${knights} knights`}, road of ${roadLength}`);
 });
 

@@ -86,7 +86,7 @@ export const board = {
   },
   /** What a coach or a review points out, in words too. */
   marks: {
-    hint: (rank: number, target: string) => `The coach’s choice number ${rank}: ${target}.`,
+    hint: (rank: number, target: string) => `The coach’s pick ${rank}: ${target}.`,
     played: (action: string) => `Played: ${action}.`,
     better: (action: string) => `Better: ${action}.`,
   },

@@ -15,7 +15,7 @@ export const bots = {
     easy: 'Knows what’s good, but doesn’t plan ahead.',
     medium: 'Plans its whole turn: a fair opponent.',
     hard: 'Tries out its best turns before deciding, and makes few mistakes.',
-    expert: 'Hard to beat. It thinks for as long as it helps: a blink.',
+    expert: 'Hard to beat, and decides in the blink of an eye.',
   } satisfies Record<LevelName, string>,
   character: {
     builder: 'Builder',

@@ -19,7 +19,7 @@ const brings = {
   discard: 'You’ll miss these cards least.',
   buyDevelopment: 'It may be a knight, a point or a helping hand.',
   playKnight: 'It sends the robber away and counts towards the largest army.',
-  offerTrade: 'If somebody takes it, you’re better off.',
+  offerTrade: 'If someone takes it, you’re better off.',
   counterTrade: 'It’s a better deal for you.',
   acceptTrade: 'It leaves you better off.',
   declineTrade: 'You’re better off keeping your cards.',
@@ -64,7 +64,7 @@ export const coach = {
     goal: { road: 'a road', settlement: 'a settlement', city: 'a city', development: 'a development card' },
     enough: (goal: string) => `Enough for ${goal}.`,
     away: (goal: string, pile: string) => `${capital(goal)} is then only ${pile} away.`,
-    foreign: (resource: string) => `Your land brings no ${resource}.`,
+    foreign: (resource: string) => `Your land yields no ${resource}.`,
   },
   /** What moving the robber brings, to stand in a sentence. */
   robbery: {

@@ -11,7 +11,7 @@ export const end = {
   /** In front of a name. */
   place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
   practiceGame: 'Practice game',
-  practice: 'Practice game: you took moves back after seeing what came of them.',
+  practice: 'Practice game: you took moves back after seeing the result.',
   column: { points: 'Points', buildings: 'Settlements and cities', road: 'Longest road', knights: 'Knights' },
   /** The same where a column has little room. */
   short: { points: 'Points', buildings: 'Built', road: 'Road', knights: 'Knights' },

@@ -115,7 +115,7 @@ export const learn = {
     }),
     robber: step({
       heading: 'The robber comes',
-      text: 'Whoever rolls a seven moves the robber and steals a card from somebody beside its new tile. Choose a highlighted tile beside Ada.',
+      text: 'Whoever rolls a seven moves the robber and steals a card from someone beside its new tile. Choose a highlighted tile beside Ada.',
       reminder: 'Choose one of the highlighted tiles: only Ada has built there.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great'
@@ -154,7 +154,7 @@ export const learn = {
       heading: 'The longest road',
       text: 'A few turns later, four of your roads lie in a row. The first player with five has the longest road. Press the road button, then choose a highlighted edge.',
       reminder: 'Press the highlighted road button, then choose a highlighted edge.',
-      done: 'Five in a row: two more points. They’re yours until somebody has a longer road, or settles in the middle of yours.',
+      done: 'Five in a row: two more points. They’re yours until someone has a longer road, or settles in the middle of yours.',
     }),
     winning: step({
       heading: 'Ten points win',
@@ -182,7 +182,7 @@ export const learn = {
       `The bank trades ${rate} of a kind for any 1 card. A harbour makes it ${any}, or ${own} of the kind it shows.`,
     distance: 'A settlement must touch your road, and the corners next to it must be empty.',
     development: 'Play one development card a turn, but never one you bought this turn.',
-    winning: (points: number) => `The first to have ${points} points on their own turn wins.`,
+    winning: (points: number) => `The first with ${points} points on their own turn wins.`,
   },
   /** What counts how many points. */
   worth: {

@@ -17,7 +17,7 @@ export const log = {
   heading: 'What happened',
   start: 'The start',
   /** A game with friends that somebody has gone on with alone. */
-  continued: (names: readonly string[]) => `Continued without ${list(names)}; hidden cards were dealt anew.`,
+  continued: (names: readonly string[]) => `Continued without ${list(names)}; hidden cards were dealt again.`,
   turn: (turn: number, { name }: Person) => `Turn ${turn}: ${name}`,
   rolled: ({ name }: Person, one: number, other: number) => `${name} rolled ${one + other} (${one} and ${other}).`,
   gained: ({ name }: Person, pile: string, why: 'roll' | 'start' | 'plenty') =>

@@ -54,10 +54,10 @@ export const setup = {
     playerTrades: 'Trades between players',
     friendlyRobber: 'Friendly robber',
     friendlyRobberHint: 'It leaves anyone with two points or fewer alone.',
-    freeUndo: 'Take back freely',
+    freeUndo: 'Unlimited undo',
     undoHint: {
-      free: 'Undo takes back rolls and bots’ moves too. The same rolls and cards come again, and the game counts as practice.',
-      own: 'Undo goes back to the last roll, card or move of another player.',
+      free: 'Undo takes back rolls and bots’ moves too. The same rolls and cards come up again, and the game is only practice.',
+      own: 'Undo stops at the last roll, drawn card or other player’s move.',
     },
     reset: 'Back to standard rules',
   },

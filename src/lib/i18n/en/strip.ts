@@ -10,7 +10,7 @@ export const strip = {
   /** On a tile, for those who hear it. */
   asks: 'has an offer for you',
   botPlays: 'a bot plays for now',
-  lane: 'Words and news',
+  lane: 'News and chatter',
   /** News: short, they stand in one line on a phone. */
   award: {
     longestRoad: ({ name }: Person, length: number, gain: number) => `Longest road: ${name}, ${length} · +${points(gain)}`,

@@ -40,7 +40,7 @@ export const table = {
   clock: {
     label: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
     hurry: (seconds: number) => `Only ${seconds} seconds left.`,
-    acted: 'Time’s up: the table decided.',
+    acted: 'Time’s up: the game moved on.',
   },
   /** Among people, what chance has shown stays shown. */
   undo: { chance: 'The dice have spoken: that can’t be undone.' },
