@@ -60,7 +60,7 @@ export const friends = {
       try: 'Check your connection and try again. The host can also invite you by hand, without a broker.',
     },
     site: {
-      what: 'This site didn’t say which broker introduces you, so friends wouldn’t find you.',
+      what: 'This site didn’t name a broker to introduce you, so friends can’t find you.',
       try: 'Check your connection and try again. You can also play by hand, without a broker.',
     },
     noPath: {
@@ -123,7 +123,7 @@ export const friends = {
     loss: {
       lost: (host: string) => `No connection to ${host}. Trying again…`,
       lostWatching: (host: string) => `No connection to ${host}. Trying again…`,
-      hostAway: (host: string) => `${host} is gone. Once ${host} opens the room again, you’re back in it by yourself.`,
+      hostAway: (host: string) => `${host} is gone. Once ${host} opens the room again, you’ll be back automatically.`,
       handLost: (host: string) => `Connection lost. Ask ${host} for a new invitation by hand.`,
     },
     title: 'Hexterland – your room',
@@ -215,7 +215,7 @@ export const friends = {
       denied: 'This page may not use the camera. Allow it in your browser’s settings, or have the link sent.',
       missing: 'There’s no camera here. Have the link sent instead.',
       failed: 'The camera doesn’t work, or something else is using it.',
-      loading: 'The reader didn’t load. Check your connection and try again.',
+      loading: 'The scanner didn’t load. Check your connection and try again.',
     },
   },
   otherVersion: {
@@ -241,10 +241,10 @@ export const friends = {
       atTable: 'The broker thinks another browser is hosting this room: nobody new can join. The game goes on.',
     },
     noPath: {
-      what: 'Somebody tried to join, but your networks wouldn’t let the two of you connect.',
+      what: 'Someone tried to join, but your networks wouldn’t let the two of you connect.',
       advice:
         'Try another network, on either side. Or enter a relay in the settings, come back to this room and send the new link.',
-      atTable: 'Somebody is trying to join, but your networks won’t let the two of you connect. The game goes on.',
+      atTable: 'Someone is trying to join, but your networks won’t let the two of you connect. The game goes on.',
     },
     unsupported: {
       what: 'This browser can’t connect to others, so nobody can join.',
@@ -310,7 +310,7 @@ export const friends = {
   },
   setup: {
     heading: 'Shuffling together',
-    hint: 'Every browser adds a secret of its own. That’s why nobody can choose the dice.',
+    hint: 'Every browser adds a secret of its own, so nobody can rig the dice.',
     waiting: (names: readonly string[]) => `Waiting for ${list(names)}…`,
     table: 'Setting the table…',
     back: 'Back to the room',
@@ -339,7 +339,7 @@ export const friends = {
       `No connection to ${host} since ${since}. Trying again… If they play on, a bot steps in for you until you’re back.`,
     lostWatching: (host: string, since: string) => `No connection to ${host} since ${since}. Trying again…`,
     hostAway: (host: string, since: string) =>
-      `${host} has been gone since ${since}. Nothing is lost: once ${host} opens the room again, the game goes on here by itself.`,
+      `${host} has been gone since ${since}. Nothing is lost: once ${host} opens the room again, the game picks up here.`,
     handLost: (host: string, since: string) =>
       `Connection lost at ${since}. Ask ${host} for a new invitation by hand: it brings you back to your seat.`,
     withheld: 'Your share of the dice isn’t reaching the host, so a bot plays for you. If that doesn’t change, reload this page.',
@@ -350,7 +350,7 @@ export const friends = {
     goOnWithout: (name: string) => `Go on without ${name}`,
     stopped: (name: string, what: string) => `${name}’s browser says that ${what} It stopped playing.`,
     manyRepeats: (count: number) => `Rolls were repeated ${times(count)} because someone’s share didn’t arrive.`,
-    manyNotices: 'Your browser was rushed, or left out while it was connected. See “This table”.',
+    manyNotices: 'Your browser was rushed, or left out while connected. See “This table”.',
     more: 'This table',
   },
   moving,
@@ -365,8 +365,8 @@ export const friends = {
     steal: 'a stolen card isn’t the one that chance picked.',
     illegal: 'a move broke the rules.',
     deck: 'the deck or the island isn’t the one promised before the game.',
-    bot: 'a bot didn’t play what it thought.',
-    rules: 'a step is where it can’t be.',
+    bot: 'a bot didn’t play what it decided.',
+    rules: 'a step is out of place.',
     vote: 'the table moved without enough people agreeing, or moves they had seen were left out.',
     hint: 'Your browser stopped playing and is keeping the proof.',
     at: (step: number) => `Step ${step}`,
@@ -391,7 +391,7 @@ export const friends = {
     rolledWithheld: (names: readonly string[]) => `Rolled without ${list(names)}’s share, which was held back.`,
     rolledAgain: 'Rolled again because a share didn’t arrive.',
     notices: (count: number) => (count === 1 ? '1 notice from this browser' : `${count} notices from this browser`),
-    noticesHint: 'It was left out or blamed while it was connected, or time ran out too early by its own clock.',
+    noticesHint: 'It was left out or blamed while connected, or time ran out too early by its own clock.',
     privacy: 'The host’s browser holds everyone’s hidden cards.',
     removeAsk: (name: string) => `Remove ${name} from the game?`,
     removeHint: (name: string) => `A bot plays this seat to the end, and ${name} can’t come back.`,
@@ -461,9 +461,9 @@ export const friends = {
     withheld: 'Rolls without a share that was held back',
     repeated: 'Repeated rolls',
     notices: 'Notices from your browser',
-    botMoves: 'Bots’ moves thought through again, with the same result',
+    botMoves: 'Bots’ moves worked out again, with the same result',
     botsUnchecked: (moves: number) =>
-      `The bots couldn’t be loaded: ${moves === 1 ? '1 of their moves is legal, but was' : `${moves} of their moves are legal, but were`} not thought through again.`,
+      `The bots couldn’t be loaded: ${moves === 1 ? '1 of their moves is legal, but wasn’t' : `${moves} of their moves are legal, but weren’t`} worked out again.`,
     confirmedBy: 'Confirmed by',
     nobody: 'nobody yet',
     seat: (seat: number) => `Seat ${seat + 1}`,
@@ -495,7 +495,7 @@ export const friends = {
       'Every move was made once, by its own player, and was legal.',
       'Dice, draws and thefts follow from everyone’s shares, fixed before the game.',
       'The deck was complete, and every card was the one that lay there.',
-      'Bots played what they thought, and nothing else.',
+      'Bots played what they decided, and nothing else.',
       'Everyone saw the same history.',
     ] as readonly string[],
   },

@@ -16,15 +16,15 @@ export const moving = {
   },
   heading: 'The table is moving',
   /** Somebody comes while it does. */
-  wait: 'It’s on its way to another browser. You’ll be at it in a moment.',
+  wait: 'It’s on its way to another browser. You’ll be there in a moment.',
   now: 'Moving the table to another browser…',
   handing: (name: string) => `Handing the table over to ${name}…`,
-  notHanded: (name: string) => `${name} couldn’t take the table over`,
+  notHanded: (name: string) => `${name} couldn’t take over the table`,
   moved: (name: string) => `${name}’s browser runs the table now.`,
   movedHere: 'Your browser runs the table now: keep this page open.',
   /** What is asked before somebody goes on without the host. */
   goOn: {
-    hint: 'You go on alone, against bots. Cards that you can’t know are dealt anew, and the game’s log says so. This room stays as it is: come back to it any time.',
+    hint: 'You go on alone, against bots. Cards you can’t know are dealt again, and the log says so. This room stays as it is: come back to it any time.',
     yes: 'Yes, go on',
     no: 'Keep waiting',
   },
@@ -33,7 +33,7 @@ export const moving = {
     title: 'Too few people are connected',
     what: 'The others may have moved the table. The game waits until enough are back.',
     goOn: 'Go on without them',
-    hint: 'Bots play for them. If they have moved the table, their game counts, and what you play here alone is lost.',
+    hint: 'Bots play for them. If they’ve moved the table, their game counts, and anything you play here is lost.',
   },
   table: {
     heading: 'Who runs the table',
@@ -64,8 +64,8 @@ export const moving = {
     hint: 'Your browser replayed every move and every roll. Some secrets were never revealed, because whoever knew them is gone.',
     unchecked: (names: readonly string[], what: readonly string[]) =>
       names.length > 0
-        ? `Could not be checked without ${list(names)}: ${list(what)}.`
-        : `Could not be checked without a host who is gone: ${list(what)}.`,
+        ? `Couldn’t be checked without ${list(names)}: ${list(what)}.`
+        : `Couldn’t be checked because a host is gone: ${list(what)}.`,
     what: { deck: 'the deck', cards: 'others’ cards', bots: 'the bots’ moves' },
   },
 };
