@@ -38,8 +38,8 @@ export const games = {
     choose: 'Choose a file',
     reading: 'Reading and replaying the game…',
     done: (names: string) => `Imported: ${names}.`,
-    copy: (names: string) => `Imported as a copy: ${names}. A game that began like this one is here already.`,
-    known: (names: string) => `This game is already here: ${names}. Nothing was added.`,
+    copy: (names: string) => `Imported as a copy: ${names}. Another saved game begins the same way.`,
+    known: (names: string) => `You already have this game: ${names}. Nothing was added.`,
     drop: 'Drop the file to import the game',
   },
   /** What is wrong with a file; nothing has been changed. */

@@ -14,7 +14,7 @@ export const heads = {
   home: {
     title: home.title,
     description:
-      'The classic game of settling a hex island, free in your browser: play strong bots, friends by a link, or around one device. No account, no adverts, works offline.',
+      'The classic game of settling a hex island, free in your browser: play strong bots, friends over a link, or together on one device. No account, no ads, works offline.',
   },
   setup: {
     title: setup.title,
@@ -36,11 +36,11 @@ export const heads = {
   },
   verify: {
     title: friends.verify.title,
-    description: 'Check the file of a game between friends: every roll, every draw and every theft was nobody’s choice.',
+    description: 'Check a game between friends: see for yourself that nobody chose a roll, a draw or a theft.',
   },
   play: { title: play.title, description: 'A game of Hexterland in this browser.' },
   replay: { title: replay.title, description: 'A finished game, move by move, with charts and a review.' },
-  games: { title: games.title, description: 'The games kept in this browser.' },
+  games: { title: games.title, description: 'Your saved games in this browser.' },
   settings: { title: settings.title, description: 'Colours, sound, pace, language and more.' },
   picture: 'An island of hexagonal tiles with settlements, roads and a robber.',
   genre: 'Strategy board game',
@@ -48,7 +48,7 @@ export const heads = {
     title: 'Hexterland – nothing here',
     heading: 'There’s no island here',
     text: 'The address may be mistyped, or the page has moved.',
-    home: 'Go to the first page',
+    home: 'Go to the home page',
   },
-  needsScript: 'Hexterland runs wholly in your browser, and needs JavaScript for it.',
+  needsScript: 'Hexterland runs entirely in your browser, so it needs JavaScript.',
 };

@@ -6,5 +6,5 @@ export const site = {
   newVersion: 'A new version is ready.',
   update: 'Update now',
   /** Where there is no service worker to keep the old one. */
-  partGone: 'Hexterland was updated in the meantime, so this part won’t open. Update and go on: nothing is lost.',
+  partGone: 'Hexterland was updated in the meantime, so this part won’t open. Update and carry on: nothing is lost.',
 };
