@@ -8,8 +8,8 @@ export const bots: Messages['bots'] = {
     beginner: 'Lernt noch und irrt sich oft: gut für deine ersten Spiele.',
     easy: 'Weiß, was gut ist, plant aber nicht voraus.',
     medium: 'Plant den ganzen Zug: ein guter Gegner.',
-    hard: 'Probiert die besten Züge durch, bevor er entscheidet, und macht wenig Fehler.',
-    expert: 'Schwer zu schlagen. Er denkt so lange nach, wie es hilft: einen Wimpernschlag.',
+    hard: 'Probiert die besten Züge durch, bevor er entscheidet, und macht wenige Fehler.',
+    expert: 'Schwer zu schlagen, und entscheidet in einem Wimpernschlag.',
   },
   character: { builder: 'Baumeister', explorer: 'Entdecker', general: 'Feldherr', merchant: 'Händler' },
   characterHint: {

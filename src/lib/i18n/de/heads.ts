@@ -33,12 +33,11 @@ export const heads: Heads = {
   rules: {
     title: rules.title,
     description:
-      'Alle Regeln in klaren Worten: was was kostet, wie Handel, Räuber und Entwicklungskarten funktionieren und wer gewinnt.',
+      'Alle Regeln in klaren Worten: was alles kostet, wie Handel, Räuber und Entwicklungskarten funktionieren und wer gewinnt.',
   },
   verify: {
     title: friends.verify.title,
-    description:
-      'Prüfe die Datei eines Spiels unter Freunden: Kein Wurf, keine Karte und kein Diebstahl war von jemandem bestimmt.',
+    description: 'Prüfe ein Spiel unter Freunden: Sieh selbst, dass niemand Würfe, Karten oder Diebstähle bestimmt hat.',
   },
   play: { title: play.title, description: 'Ein Spiel Hexterland in diesem Browser.' },
   replay: { title: replay.title, description: 'Ein Spiel Zug für Zug, mit Diagrammen und Analyse.' },
@@ -50,7 +49,7 @@ export const heads: Heads = {
     title: 'Hexterland – hier ist nichts',
     heading: 'Hier liegt keine Insel',
     text: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
-    home: 'Zur ersten Seite',
+    home: 'Zur Startseite',
   },
   needsScript: 'Hexterland läuft ganz in deinem Browser und braucht dafür JavaScript.',
 };

@@ -92,8 +92,8 @@ export const learn: Messages['learn'] = {
     },
     discard: {
       heading: 'Du würfelst eine Sieben',
-      text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, legt die Hälfte ab. Du hast acht: Behalte Wolle und Getreide, wähle die vier anderen.',
-      reminder: 'Behalte Wolle und Getreide. Wähle Holz und Lehm, bis alle vier bereitliegen, dann leg sie ab.',
+      text: 'Kein Feld zahlt, und wer mehr als sieben Karten hat, gibt die Hälfte ab. Du hast acht: Behalte Wolle und Getreide, wähle die vier anderen.',
+      reminder: 'Behalte Wolle und Getreide. Wähle Holz und Lehm, bis alle vier bereitliegen, dann gib sie ab.',
       done: 'Das ist der Preis einer vollen Hand. Gib Karten aus, bevor eine Sieben kommt: Keine Zahl fällt öfter.',
     },
     robber: {
@@ -123,7 +123,7 @@ export const learn: Messages['learn'] = {
     },
     chase: {
       heading: 'Fort mit dem Räuber',
-      text: 'Ein Ritter versetzt den Räuber wie eine Sieben, nur legt niemand Karten ab. Wähle ein markiertes Feld bei Ada.',
+      text: 'Ein Ritter versetzt den Räuber wie eine Sieben, nur gibt niemand Karten ab. Wähle ein markiertes Feld bei Ada.',
       reminder: 'Wähle ein markiertes Feld: Dort hat nur Ada gebaut.',
       choice: ({ verdict, value, best }) =>
         verdict === 'great' ? `Gut gezielt: Die ${value} fällt oft.` : `Das geht. Die ${best} fällt öfter als die ${value}.`,

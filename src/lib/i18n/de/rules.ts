@@ -43,7 +43,7 @@ export const rules: Messages['rules'] = {
       points: [
         'Du darfst vor dem Würfeln eine Entwicklungskarte spielen.',
         'Du würfelst mit beiden Würfeln: Felder zahlen, oder bei einer Sieben kommt der Räuber.',
-        'Dann baust, kaufst und handelst du und spielst eine Entwicklungskarte, wie du willst, in beliebiger Reihenfolge. Aber nur eine Entwicklungskarte im Zug, vor und nach dem Wurf zusammen.',
+        'Dann baust, kaufst und handelst du und spielst eine Entwicklungskarte, in beliebiger Reihenfolge. Mehr als eine pro Zug darfst du nicht spielen, egal ob vor oder nach dem Wurf.',
         'Du beendest deinen Zug, und der Nächste würfelt.',
       ],
     },
@@ -85,14 +85,14 @@ export const rules: Messages['rules'] = {
       points: [
         'Abzweigungen zählen nicht dazu, nur der längste Straßenzug. Er benutzt keine Straße zweimal, darf aber zweimal über dieselbe Ecke führen.',
         'Eine fremde Siedlung oder Stadt unterbricht den Straßenzug an ihrer Ecke.',
-        'Wer einen längeren hat, bekommt die Karte. Bei Gleichstand bleibt sie, wo sie ist.',
-        'Wird der Straßenzug des Besitzers unterbrochen, wird bei allen neu gezählt. Gehört der Besitzer immer noch zu den Längsten, behält er die Karte. Sonst geht sie an den, der allein den längsten Straßenzug von mindestens 5 hat; gibt es mehrere oder hat niemand 5, hat sie niemand, bis einer allein führt.',
+        'Wer einen längeren baut, übernimmt sie. Bei Gleichstand bleibt sie, wo sie ist.',
+        'Wird der Straßenzug des Besitzers unterbrochen, wird bei allen neu gezählt. Liegt der Besitzer immer noch gleichauf vorn, behält er die längste Straße. Sonst geht sie an den, der allein den längsten Straßenzug von mindestens 5 hat; sind es mehrere oder hat niemand 5, hat sie niemand, bis einer allein führt.',
       ],
     },
     developments: {
       heading: 'Entwicklungskarten',
       text: [
-        'Du kaufst eine Karte von einem verdeckten Stapel mit 25 Karten, solange es welche gibt. Im selben Zug kannst du sie nicht spielen, und du spielst höchstens eine im Zug.',
+        'Du kaufst eine Karte von einem verdeckten Stapel mit 25 Karten, solange es welche gibt. Im selben Zug kannst du sie nicht spielen, und pro Zug höchstens eine.',
         'Wer zuerst 3 Ritter gespielt hat, bekommt das größte Heer: 2 Punkte. Wer mehr Ritter gespielt hat als der Besitzer, übernimmt es.',
       ],
     },
@@ -105,8 +105,8 @@ export const rules: Messages['rules'] = {
       points: [
         'Du bietest Karten an und sagst, was du dafür willst, allen oder einigen. Jede Seite gibt mindestens eine Karte, und keine Sorte steht auf beiden Seiten.',
         'Die anderen nehmen an, lehnen ab oder machen ein Gegenangebot. Du schließt mit einem von ihnen ab oder ziehst dein Angebot zurück.',
-        'Beim Abschluss müssen beide die Karten noch haben. Etwas anderes als Karten kann weder versprochen noch gegeben werden.',
-        'Du darfst im Zug bis zu 8 Angebote machen.',
+        'Beim Abschluss müssen beide die Karten noch haben. Gehandelt werden nur Karten: keine Versprechen, keine Geschenke.',
+        'Pro Zug darfst du bis zu 8 Angebote machen.',
       ],
     },
     winning: {
@@ -136,9 +136,9 @@ export const rules: Messages['rules'] = {
       points: [
         'Zu zweit gelten genau dieselben Regeln wie zu viert.',
         'Ein Ritter, der das größte Heer bringt, kann das Spiel sofort gewinnen, auch vor dem Würfeln.',
-        'Eine Entwicklungskarte kannst du ab dem Beginn des Zuges spielen, der auf den Kauf folgt.',
+        'Eine Entwicklungskarte kannst du spielen, sobald dein nächster Zug beginnt.',
         'Die Bank kann leer werden: Das Jahr der Fülle und jeder Tausch geben nur her, was sie hat.',
-        'Bei einer Sieben zählen die Karten, die du in dem Augenblick auf der Hand hast.',
+        'Bei einer Sieben zählt, was du in diesem Augenblick auf der Hand hast.',
         'Die beiden Straßen beim Straßenbau kosten keine Karten, müssen aber erlaubt sein wie jede andere.',
         'Eine neue Siedlung mitten in einer Straße kann ändern, wer die längste Straße hat.',
       ],

@@ -56,7 +56,7 @@ export const setup: Messages['setup'] = {
     friendlyRobberHint: 'Er verschont alle mit höchstens zwei Punkten.',
     freeUndo: 'Alles zurücknehmen',
     undoHint: {
-      free: 'Auch Würfe und Züge der Bots lassen sich zurücknehmen. Danach kommen dieselben Würfe und Karten wieder, und die Partie zählt als Übung.',
+      free: 'Auch Würfe und Züge der Bots lassen sich zurücknehmen. Danach kommen dieselben Würfe und Karten wieder, und das Spiel ist nur Übung.',
       own: 'Zurücknehmen geht bis zum letzten Wurf, zur letzten Karte oder zum letzten Zug der anderen.',
     },
     reset: 'Zurück zu den Standardregeln',

@@ -9,7 +9,7 @@ export const strip: Messages['strip'] = {
   menuNews: 'Menü, es gibt Neues',
   asks: 'hat ein Angebot für dich',
   botPlays: 'ein Bot spielt so lange',
-  lane: 'Worte und Nachrichten',
+  lane: 'Zurufe und Neues',
   award: {
     longestRoad: ({ name }, length, gain) => `Längste Straße: ${name}, ${length} · +${points(gain)}`,
     largestArmy: ({ name }, knights, gain) => `Größtes Heer: ${name}, ${knights} · +${points(gain)}`,

@@ -50,13 +50,13 @@ export const table: Messages['table'] = {
   clock: {
     label: (seconds) => (seconds === 1 ? 'Noch 1 Sekunde' : `Noch ${seconds} Sekunden`),
     hurry: (seconds) => `Nur noch ${seconds} Sekunden.`,
-    acted: 'Die Zeit war um: Der Tisch hat entschieden.',
+    acted: 'Die Zeit war um: Es geht weiter.',
   },
   undo: { chance: 'Die Würfel sind gefallen: Es bleibt dabei.' },
   declining: 'Schlechte Angebote von Bots werden für dich abgelehnt. Ändern im Menü: Angebote.',
   keeping: 'Jeder Schritt ist auf diesem Gerät gespeichert.',
-  notKept: 'Diese Partie wird gerade nicht gespeichert.',
-  notKeeping: 'Diese Partie lässt sich hier nicht speichern: Sie endet, wenn du die Seite schließt.',
+  notKept: 'Dieses Spiel wird gerade nicht gespeichert.',
+  notKeeping: 'Dieses Spiel lässt sich hier nicht speichern: Es endet, wenn du die Seite schließt.',
   say: {
     accepted: 'Abgemacht!',
     declined: 'Nein, danke.',

@@ -1,11 +1,11 @@
 import type { Messages } from '$lib/i18n';
 
-// Zurücknehmen, und was das aus einer Partie macht.
+// Zurücknehmen, und was das aus einem Spiel macht.
 
 export const undo: Messages['undo'] = {
   heading: 'Zurücknehmen?',
-  ask: 'Das Ergebnis kennst du schon: Dann zählt die Partie als Übung.',
+  ask: 'Das Ergebnis kennst du schon: Dann ist es ein Übungsspiel.',
   seen: 'Das Ergebnis kennst du schon: Es bleibt dabei.',
-  practice: 'Übungspartie',
+  practice: 'Übungsspiel',
   why: 'Ein Zug wurde zurückgenommen, als sein Ergebnis schon bekannt war.',
 };
