@@ -130,8 +130,8 @@ export async function openRoom(host: DrivenPage, site: string): Promise<string> 
 export async function friendsGame(host: DrivenPage, guest: DrivenPage, site: string): Promise<string> {
   const link = await openRoom(host, site);
   await host.tap('2'); // seats
-  const { targetPoints, smaller } = en.setup.rules;
-  const less = smaller(targetPoints);
+  const { options, smaller } = en.setup.rules;
+  const less = smaller(options.targetPoints.name);
   for (let points = DEFAULT_TARGET - 1; points >= FRIENDS_POINTS; points--) {
     await host.tap(less);
     await host.see(`:has(> [aria-label="${less}"])`, new RegExp(`\\b${points}\\b`));

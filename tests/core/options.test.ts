@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { OPTIONS_MASK } from '$core/rules';
+import { DEFAULT_OPTIONS, OPTION_NAMES, OPTIONS } from '$lib/engine';
 import { Random } from '../random';
-import { BOARD, engine } from './position';
+import { BOARD, engine, position } from './position';
 import { type Scene, scene } from './scene';
 
 const ROLL = { kind: 'roll' } as const;
@@ -77,42 +79,48 @@ describe('no seven in the first rounds', () => {
   });
 });
 
+describe('the table of options', () => {
+  const all = Object.values(OPTIONS);
+
+  test('gives every switch a bit of its own among those that the core knows, and leaves none out', () => {
+    const bits: number[] = all.flatMap((option) => ('bit' in option ? [option.bit] : []));
+    expect(bits.map((bit) => bit & (bit - 1))).toEqual(bits.map(() => 0));
+    expect(new Set(bits).size).toBe(bits.length);
+    expect(bits.reduce((mask, bit) => mask | bit, 0)).toBe(OPTIONS_MASK);
+    expect(OPTIONS_MASK).toBeLessThan(256);
+  });
+
+  test('gives every number a byte of its own that holds its range', () => {
+    const numbers = all.flatMap((option) => ('byte' in option ? [option] : []));
+    expect(new Set(numbers.map(({ byte }) => byte)).size).toBe(numbers.length);
+    for (const { least, most, default: usual } of numbers)
+      expect([0, least, usual, most, 255].toSorted((a, b) => a - b)).toEqual([0, least, usual, most, 255]);
+  });
+});
+
 describe('options of a new game', () => {
+  const newGame = (options: object = {}) => engine.toPosition(engine.newGame({ order: [0, 1], board: BOARD, options }));
+
   test('are the usual ones where they are left out', () => {
-    expect(engine.toPosition(engine.newGame({ order: [0, 1], board: BOARD })).options).toEqual({
-      targetPoints: 10,
-      discardLimit: 7,
-      diceDeck: false,
-      friendlyRobber: false,
-      noSevenRounds: 0,
-      playerTrades: true,
-      rollOff: false,
-    });
+    expect(newGame().options).toEqual(DEFAULT_OPTIONS);
   });
 
-  test.each([
-    ['targetPoints', 3, 20],
-    ['discardLimit', 1, 95],
-    ['noSevenRounds', 0, 20],
-  ] as const)('%s goes from %i to %i', (name, least, most) => {
-    const withOption = (value: unknown) => () => engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: value } });
-    for (const value of [least, most]) expect(engine.toPosition(withOption(value)()).options[name]).toBe(value);
-    for (const value of [least - 1, most + 1, least + 0.5, '7', NaN])
-      expect(withOption(value)).toThrow(new RegExp(`^options.${name}`));
-  });
-
-  test.each(['diceDeck', 'friendlyRobber', 'playerTrades', 'rollOff'] as const)('%s is on or off', (name) => {
-    for (const value of [true, false]) {
-      expect(engine.toPosition(engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: value } })).options[name]).toBe(
-        value,
-      );
-    }
-    expect(() => engine.newGame({ order: [0, 1], board: BOARD, options: { [name]: 1 as never } })).toThrow(
-      new RegExp(`^options.${name}`),
-    );
+  test.each(OPTION_NAMES)('%s: what it may be reaches the game, and what it may not be is refused by its name', (name) => {
+    const option = OPTIONS[name];
+    const isSwitch = 'bit' in option;
+    const good = isSwitch ? [true, false] : [option.least, option.most];
+    const bad = isSwitch ? [1, 'true', null] : [option.least - 1, option.most + 1, option.least + 0.5, '7', NaN];
+    for (const value of good) expect(newGame({ [name]: value }).options).toEqual({ ...DEFAULT_OPTIONS, [name]: value });
+    for (const value of bad) expect(() => newGame({ [name]: value })).toThrow(new RegExp(`^options.${name}`));
   });
 
   test('have no others', () => {
-    expect(() => engine.newGame({ order: [0, 1], board: BOARD, options: { houseRule: true } as never })).toThrow(/^options/);
+    expect(() => newGame({ houseRule: true })).toThrow(/^options/);
   });
+});
+
+test('a position may leave out what is as usual', () => {
+  const whole = engine.toPosition(position({ options: { diceDeck: true, targetPoints: 12 }, diceDeck: ALL_DICE }));
+  const short = { ...whole, options: { diceDeck: true, targetPoints: 12 } };
+  expect(engine.fromPosition(short as typeof whole)).toEqual(engine.fromPosition(whole));
 });

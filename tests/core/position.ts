@@ -1,7 +1,7 @@
 import { loadEngine } from '$lib/engine/node';
 import type { Engine } from '$lib/engine/engine';
 import type { Board } from '$lib/engine/board';
-import type { Options } from '$lib/engine/options';
+import { DEFAULT_OPTIONS, type Options } from '$lib/engine/options';
 import type { Position } from '$lib/engine/position';
 import { DEVELOPMENT_NAMES, RESOURCE_NAMES, type DevelopmentName } from '$lib/engine/names';
 import type { Cards, DevelopmentCards, Pile } from '$lib/engine/schemas';
@@ -66,16 +66,6 @@ export const BOARD: Board = {
     { q: -2, r: 1, side: 'W', kind: 'wheat' },
     { q: -1, r: -1, side: 'W', kind: 'ore' },
   ],
-};
-
-const OPTIONS: Options = {
-  targetPoints: 10,
-  discardLimit: 7,
-  diceDeck: false,
-  friendlyRobber: false,
-  noSevenRounds: 0,
-  playerTrades: true,
-  rollOff: false,
 };
 
 const DECK: DevelopmentCards = { knight: 14, victoryPoint: 5, roadBuilding: 2, yearOfPlenty: 2, monopoly: 2 };
@@ -166,7 +156,7 @@ export function sketchPosition(sketch: Sketch = {}): Position {
   const isRolled = !['rollOff', 'draftSettlement', 'draftRoad', 'roll'].includes(phase);
   return {
     version: 1,
-    options: { ...OPTIONS, ...options },
+    options: { ...DEFAULT_OPTIONS, ...options },
     order,
     board: BOARD,
     robber: DESERT,

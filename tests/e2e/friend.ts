@@ -101,17 +101,17 @@ export class Friend {
 
   /** Fewer points than usual make a short game. */
   async setPoints(points: number): Promise<void> {
-    const { targetPoints, smaller } = en.setup.rules;
-    const less = this.button(smaller(targetPoints));
+    const { options, smaller } = en.setup.rules;
+    const less = this.button(smaller(options.targetPoints.name));
     for (let count = DEFAULT_TARGET; count > points; count--) await less.click();
   }
 
   /** A seven comes for certain, and cards have to be given back then. */
   async makeSevensHurt(): Promise<void> {
-    const { more, diceDeck, discardLimit, smaller } = en.setup.rules;
+    const { more, options, smaller } = en.setup.rules;
     await this.page.getByText(more).click();
-    await this.page.getByRole('radio', { name: diceDeck }).check();
-    const less = this.button(smaller(discardLimit));
+    await this.page.getByRole('radio', { name: options.diceDeck.states!.on }).check();
+    const less = this.button(smaller(options.discardLimit.name));
     for (let count = DEFAULT_DISCARD_LIMIT; count > MIN_DISCARD_LIMIT; count--) await less.click();
     await expect(less).toBeDisabled();
   }

@@ -83,8 +83,7 @@ export async function saidInFrames(parts: Parts, seed: number): Promise<{ types:
 }
 
 function roomOf(parts: Parts, seed: number, cheat: Cheat): Room {
-  const options = { targetPoints: 3, discardLimit: 7, diceDeck: false, friendlyRobber: false, noSevenRounds: 0 };
-  const rules = { options: { ...options, playerTrades: true, rollOff: false }, board: '', secondsPerTurn: 0, awayAfter: 15 };
+  const rules = { options: { targetPoints: 3 }, board: '', secondsPerTurn: 0, awayAfter: 15 };
   const weather = { latency: [5, 60], isHostile: false, garbles: 0 } as const;
   return new Room({ seed, humans: 3, bots: 0, spectators: 1, weather, rules }, parts, cheat);
 }

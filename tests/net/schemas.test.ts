@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { canonical } from '$lib/net/crypto/hashing';
 import { guestMessageSchema } from '$lib/net/protocol/messages';
-import { chatSchema, MAX_NAME, nameSchema, plainText } from '$lib/net/protocol/schemas';
+import { chatSchema, MAX_NAME, nameSchema, plainText, rulesSchema } from '$lib/net/protocol/schemas';
 
 describe('text from other people', () => {
   test.each([
@@ -83,4 +84,19 @@ describe('messages', () => {
   ])('%s is refused', (_, message) => {
     expect(isMessage(message)).toBe(false);
   });
+});
+
+describe('the rules of a room', () => {
+  const rules = { options: { targetPoints: 12, playerTrades: false }, board: '', secondsPerTurn: 0, awayAfter: 30 };
+
+  test('may leave out options, as builds before them did, and are the same again when read: they were signed so', () => {
+    expect(canonical(v.parse(rulesSchema, rules))).toBe(canonical(rules));
+  });
+
+  test.each([{ houseRule: true }, { targetPoints: 1_000_000 }, { playerTrades: 1 }, { rollOff: null }])(
+    'have no options like %j',
+    (options) => {
+      expect(v.is(rulesSchema, { ...rules, options })).toBe(false);
+    },
+  );
 });

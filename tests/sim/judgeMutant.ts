@@ -30,7 +30,7 @@ export interface Mutant {
   readonly name: string;
   readonly caught: Caught;
   readonly plan?: Partial<RoomPlan>;
-  readonly rules?: { readonly targetPoints?: number; readonly secondsPerTurn?: number };
+  readonly rules?: { readonly targetPoints?: number; readonly secondsPerTurn?: number; readonly board?: string };
   readonly cheat: (deed: Deed, parts: Parts) => Cheat;
   /** What the cheat does when the game has begun. */
   readonly meddle?: (room: Room, deed: Deed) => void;
@@ -43,15 +43,7 @@ export interface MutantVerdict {
 }
 
 const RULES: RoomRules = {
-  options: {
-    targetPoints: 4,
-    discardLimit: 7,
-    diceDeck: false,
-    friendlyRobber: false,
-    noSevenRounds: 0,
-    playerTrades: true,
-    rollOff: false,
-  },
+  options: { targetPoints: 4 },
   board: '',
   secondsPerTurn: 0,
   awayAfter: 30,
@@ -61,8 +53,8 @@ const PLAY_TIME = 20 * 60_000;
 
 export async function judgeMutant(mutant: Mutant, seed: number, parts: Parts): Promise<MutantVerdict> {
   const deed = new Deed();
-  const { targetPoints = RULES.options.targetPoints, secondsPerTurn = 0 } = mutant.rules ?? {};
-  const rules = { ...RULES, secondsPerTurn, options: { ...RULES.options, targetPoints } };
+  const { targetPoints = RULES.options.targetPoints, ...other } = mutant.rules ?? {};
+  const rules = { ...RULES, ...other, options: { targetPoints } };
   const weather = { latency: [5, 60], isHostile: false, garbles: 0 } as const;
   const plan: RoomPlan = { seed: seed + 1, humans: 3, bots: 1, spectators: 0, weather, rules, ...mutant.plan };
   const room = new Room(plan, parts, mutant.cheat(deed, parts));

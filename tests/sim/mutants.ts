@@ -476,12 +476,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'rules that no engine knows',
     caught: { alarms: ['rules'] },
-    rules: { targetPoints: 1_000_000 },
+    rules: { board: 'the code of no island' },
     cheat: (deed) => ({
-      hostEngine: (engine) => ({
-        ...engine,
-        newGame: (setup) => deed.done(engine.newGame({ ...setup, options: { ...setup.options, targetPoints: 4 } })),
-      }),
+      hostEngine: (engine) => ({ ...engine, boardFromCode: () => deed.done(engine.dealBoard({ seed: 1 })) }),
     }),
   },
   {

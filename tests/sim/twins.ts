@@ -79,10 +79,7 @@ export async function playTwin(seed: number, kind: Kind, parts: Parts): Promise<
     {
       ...{ seed, humans: 3, bots: 0, spectators: 0, weather: { latency: [5, 60], isHostile: false, garbles: 0 } },
       rules: {
-        options: {
-          ...{ targetPoints: 15, discardLimit: 95, diceDeck: false, friendlyRobber: false, noSevenRounds: 0 },
-          ...{ playerTrades: false, rollOff: false },
-        },
+        options: { targetPoints: 15, discardLimit: 95, playerTrades: false },
         ...{ board: '', secondsPerTurn: 0, awayAfter: 30 },
       },
     },

@@ -179,15 +179,7 @@ function arrived(at: number): void {
 const signer = nativeSigner();
 let hostStatus: RoomStatus | undefined;
 const rules = {
-  options: {
-    targetPoints: 10,
-    discardLimit: 7,
-    diceDeck: false,
-    friendlyRobber: false,
-    noSevenRounds: 0,
-    playerTrades: true,
-    rollOff: false,
-  },
+  options: {},
   board: '',
   secondsPerTurn: 0,
   awayAfter: 300,

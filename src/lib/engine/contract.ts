@@ -5,7 +5,8 @@ import type { Board } from './board';
 import { parse } from './errors';
 import type { GameEvent } from './events';
 import type { FairnessRule } from './fairness';
-import { type Options, wishedOptionsSchema } from './options';
+import { optionsSchema } from './optionForms';
+import type { Options } from './options';
 import type { Reasons } from './probes';
 import type { Remark } from './remark';
 import { seatSchema } from './schemas';
@@ -121,7 +122,7 @@ const DEFAULT_MAX_PLIES = 20_000;
 export const setupSchema = v.strictObject({
   order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
   board: v.unknown(),
-  options: v.optional(wishedOptionsSchema, {}),
+  options: v.optional(optionsSchema, {}),
 });
 export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const offeredSchema = v.array(v.pipe(v.number(), v.integer()));

@@ -28,7 +28,7 @@ import { type DealRequest, dealSchema, type FairnessVerdict, fairnessBits, fairn
 import { faultError } from './faults';
 import { hex } from './hex';
 import { nameAt, REASON_NAMES } from './names';
-import { writeOptions } from './options';
+import { writeOptions } from './optionForms';
 import { type Position, readPosition, writePosition } from './position';
 import { playersOver } from './players';
 import { probesOf, type Reasons } from './probes';

@@ -85,7 +85,19 @@ export {
   type SideName,
   type TerrainName,
 } from './names';
-export type { Options } from './options';
+export {
+  DEFAULT_OPTIONS,
+  forOptions,
+  isSwitch,
+  OPTION_NAMES,
+  OPTIONS,
+  type OptionName,
+  type Options,
+  type RuleName,
+  rulesIn,
+  type SwitchName,
+} from './options';
+export { namedOptionsSchema, optionFields } from './optionForms';
 export type { Position } from './position';
 export type { ProbeName, Reasons } from './probes';
 export type { Remark } from './remark';

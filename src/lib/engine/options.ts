@@ -1,76 +1,71 @@
-import * as v from 'valibot';
-import {
-  DEFAULT_DISCARD_LIMIT,
-  DEFAULT_TARGET,
-  MAX_DISCARD_LIMIT,
-  MAX_NO_SEVEN_ROUNDS,
-  MAX_TARGET,
-  MIN_DISCARD_LIMIT,
-  MIN_TARGET,
-  OPTION_DICE_DECK,
-  OPTION_FRIENDLY_ROBBER,
-  OPTION_PLAYER_TRADES,
-  OPTION_ROLL_OFF,
-} from '$core/rules';
-import { DISCARD_LIMIT, NO_SEVEN_ROUNDS, OPTIONS, TARGET } from '$core/layout';
-import { objectOf } from './schemas';
+import * as rules from '$core/rules';
+import { DISCARD_LIMIT, NO_SEVEN_ROUNDS, TARGET } from '$core/layout';
 
-// The options of a game as JSON and as bytes of a state.
+// The options of a game, each once. Their JSON, bytes, checks and defaults follow from this table, and so do the forms that offer them,
+// the summary that guests read and what a device remembers. They are offered in this order, by their words in i18n/*/setup.ts.
 
-function rangeSchema(least: number, most: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** Where an option is chosen: always in sight, folded away until wanted, or together with who goes first. */
+type Group = 'goal' | 'more' | 'start';
+
+/** On or off: a bit of the option byte. */
+interface Switch {
+  readonly bit: number;
+  readonly default: boolean;
+  readonly group: Group;
 }
 
-const fields = {
-  targetPoints: rangeSchema(MIN_TARGET, MAX_TARGET),
-  discardLimit: rangeSchema(MIN_DISCARD_LIMIT, MAX_DISCARD_LIMIT),
-  diceDeck: v.boolean(),
-  friendlyRobber: v.boolean(),
-  noSevenRounds: rangeSchema(0, MAX_NO_SEVEN_ROUNDS),
-  playerTrades: v.boolean(),
-  rollOff: v.boolean(),
-};
-
-/** The options of a position: all of them. */
-export const optionsSchema = objectOf(fields);
-
-/** The options wished for a new game: what is missing is as usual. */
-export const wishedOptionsSchema = objectOf({
-  targetPoints: v.optional(fields.targetPoints, DEFAULT_TARGET),
-  discardLimit: v.optional(fields.discardLimit, DEFAULT_DISCARD_LIMIT),
-  diceDeck: v.optional(fields.diceDeck, false),
-  friendlyRobber: v.optional(fields.friendlyRobber, false),
-  noSevenRounds: v.optional(fields.noSevenRounds, 0),
-  playerTrades: v.optional(fields.playerTrades, true),
-  rollOff: v.optional(fields.rollOff, false),
-});
-
-export type Options = Readonly<v.InferOutput<typeof optionsSchema>>;
-
-const SWITCHES = {
-  diceDeck: OPTION_DICE_DECK,
-  friendlyRobber: OPTION_FRIENDLY_ROBBER,
-  playerTrades: OPTION_PLAYER_TRADES,
-  rollOff: OPTION_ROLL_OFF,
-} as const;
-type Switch = keyof typeof SWITCHES;
-
-export function writeOptions(bytes: Uint8Array, options: Options): void {
-  bytes[TARGET] = options.targetPoints;
-  bytes[DISCARD_LIMIT] = options.discardLimit;
-  bytes[NO_SEVEN_ROUNDS] = options.noSevenRounds;
-  bytes[OPTIONS] = Object.entries(SWITCHES).reduce((bits, [name, bit]) => (options[name as Switch] ? bits | bit : bits), 0);
+/** A number with a byte of its own. */
+interface Range {
+  readonly byte: number;
+  readonly least: number;
+  readonly most: number;
+  readonly default: number;
+  readonly group: Group;
 }
 
-export function readOptions(bytes: Uint8Array): Options {
-  const isOn = (name: Switch) => (bytes[OPTIONS]! & SWITCHES[name]) !== 0;
-  return {
-    targetPoints: bytes[TARGET]!,
-    discardLimit: bytes[DISCARD_LIMIT]!,
-    diceDeck: isOn('diceDeck'),
-    friendlyRobber: isOn('friendlyRobber'),
-    noSevenRounds: bytes[NO_SEVEN_ROUNDS]!,
-    playerTrades: isOn('playerTrades'),
-    rollOff: isOn('rollOff'),
-  };
+export const OPTIONS = {
+  targetPoints: { byte: TARGET, least: rules.MIN_TARGET, most: rules.MAX_TARGET, default: rules.DEFAULT_TARGET, group: 'goal' },
+  discardLimit: {
+    byte: DISCARD_LIMIT,
+    least: rules.MIN_DISCARD_LIMIT,
+    most: rules.MAX_DISCARD_LIMIT,
+    default: rules.DEFAULT_DISCARD_LIMIT,
+    group: 'more',
+  },
+  noSevenRounds: { byte: NO_SEVEN_ROUNDS, least: 0, most: rules.MAX_NO_SEVEN_ROUNDS, default: 0, group: 'more' },
+  playerTrades: { bit: rules.OPTION_PLAYER_TRADES, default: true, group: 'more' },
+  friendlyRobber: { bit: rules.OPTION_FRIENDLY_ROBBER, default: false, group: 'more' },
+  diceDeck: { bit: rules.OPTION_DICE_DECK, default: false, group: 'more' },
+  rollOff: { bit: rules.OPTION_ROLL_OFF, default: false, group: 'start' },
+} as const satisfies Readonly<Record<string, Switch | Range>>;
+
+type Table = typeof OPTIONS;
+export type OptionName = keyof Table;
+type NameOf<Kind> = { [Name in OptionName]: Table[Name] extends Kind ? Name : never }[OptionName];
+export type SwitchName = NameOf<Switch>;
+/** The options that a form offers among the rules. */
+export type RuleName = NameOf<{ readonly group: 'goal' | 'more' }>;
+
+export type Options = { readonly [Name in OptionName]: Name extends SwitchName ? boolean : number };
+
+export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[];
+
+export function isSwitch(name: OptionName): name is SwitchName {
+  return 'bit' in OPTIONS[name];
 }
+
+/** The rules of a group, in the order in which they are offered. */
+export function rulesIn(...groups: readonly ('goal' | 'more')[]): readonly RuleName[] {
+  return OPTION_NAMES.filter((name): name is RuleName => groups.some((group) => OPTIONS[name].group === group));
+}
+
+/** What `make` says of some options, by their names. */
+export function forOptions<Name extends OptionName, Made>(
+  names: readonly Name[],
+  make: (name: Name) => Made,
+): { readonly [Each in Name]: Made } {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as { readonly [Each in Name]: Made };
+}
+
+/** What a game is played by when nobody chooses anything else. */
+export const DEFAULT_OPTIONS = forOptions<OptionName, unknown>(OPTION_NAMES, (name) => OPTIONS[name].default) as Options;

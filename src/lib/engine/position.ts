@@ -6,7 +6,7 @@ import { type Board, boardSchema, writeBoard } from './board';
 import { packCards, packDevelopments, packTerms, readCards, readDevelopments, readTerms } from './cards';
 import { InputError, parse } from './errors';
 import { ANSWER_NAMES, nameAt, PHASE_NAMES } from './names';
-import { optionsSchema, readOptions, writeOptions } from './options';
+import { optionsSchema, readOptions, writeOptions } from './optionForms';
 import {
   cardsSchema,
   countSchema,

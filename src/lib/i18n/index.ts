@@ -10,6 +10,7 @@ export { gamesWords } from './games';
 export { homeWords } from './home';
 export { learnWords } from './learn';
 export { bringWords, chooseLocale, type Locale, locale, LOCALES, withWords } from './locale.svelte';
+export type { OptionWords, SwitchWords } from './optionWords';
 export { isSecondPerson, type Person } from './person';
 export { replayWords } from './replay';
 export { reviewWords } from './review';

@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import { DEFAULT_DISCARD_LIMIT, DEFAULT_TARGET, InputError, spawnEngine } from '$lib/engine';
+import { DEFAULT_OPTIONS, InputError, spawnEngine } from '$lib/engine';
 import { parseBrokers, PUBLIC_BROKER, type Servers, serversAt, SiteAway, siteServers } from '$lib/net/broker/broker';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { chooseRelay } from '$lib/net/wire/ice';
@@ -18,15 +18,7 @@ const PACE = [500, 900] as const;
 const FAST = [0, 50] as const;
 
 const USUAL_RULES: RoomRules = {
-  options: {
-    targetPoints: DEFAULT_TARGET,
-    discardLimit: DEFAULT_DISCARD_LIMIT,
-    diceDeck: false,
-    friendlyRobber: false,
-    noSevenRounds: 0,
-    playerTrades: true,
-    rollOff: false,
-  },
+  options: DEFAULT_OPTIONS,
   board: '',
   secondsPerTurn: 0,
   awayAfter: AWAY_AFTER,

@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import { type Board, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
+import { type Board, DEFAULT_OPTIONS, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
 import type { Servers } from '$lib/net/broker/broker';
 import type { Turn } from '$lib/net/wire/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/protocol/identity';
@@ -169,7 +169,7 @@ export class FriendsRoom {
   }
 
   get targetPoints(): number {
-    return this.#status.lobby?.rules.options.targetPoints ?? 10;
+    return this.#status.lobby?.rules.options.targetPoints ?? DEFAULT_OPTIONS.targetPoints;
   }
 
   get secondsPerTurn(): number | undefined {

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import {
   CHARACTER_NAMES,
-  DEFAULT_DISCARD_LIMIT,
-  DEFAULT_TARGET,
   FAIRNESS_SWITCHES,
+  forOptions,
   LEVEL_NAMES,
-  MAX_DISCARD_LIMIT,
-  MAX_NO_SEVEN_ROUNDS,
   MAX_SEATS,
-  MAX_TARGET,
-  MIN_DISCARD_LIMIT,
   MIN_SEATS,
-  MIN_TARGET,
+  optionFields,
+  type Options,
+  OPTIONS,
+  type RuleName,
+  rulesIn,
 } from '$lib/engine';
 import { MAX_NAME, MAX_SECONDS_PER_TURN, type UndoRule } from '$lib/table';
 import { readLocal, writeLocal } from './local';
@@ -30,9 +29,12 @@ const DEFAULT_PLAYERS = [
   ...Array.from({ length: MAX_SEATS - 1 }, () => ({ name: '', kind: 'bot' }) as const),
 ] as const;
 
-function wholeNumber(least: number, most: number, usual: number) {
-  return v.fallback(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), usual);
-}
+const RULES = rulesIn('goal', 'more');
+
+/** By name, a rule as it was chosen, or as usual. */
+const ruleFields = forOptions(RULES, (name) => v.fallback(optionFields[name] as v.GenericSchema, OPTIONS[name].default)) as {
+  readonly [Name in RuleName]: v.SchemaWithFallback<(typeof optionFields)[Name], Options[Name]>;
+};
 
 const playerSchema = v.object({
   /** Empty: one we think of. */
@@ -45,14 +47,9 @@ const playerSchema = v.object({
 const schema = v.object({
   players: v.fallback(v.pipe(v.array(playerSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS)), [...DEFAULT_PLAYERS]),
   seating: v.fallback(v.picklist(SEATINGS), 'fixed'),
-  targetPoints: wholeNumber(MIN_TARGET, MAX_TARGET, DEFAULT_TARGET),
-  discardLimit: wholeNumber(MIN_DISCARD_LIMIT, MAX_DISCARD_LIMIT, DEFAULT_DISCARD_LIMIT),
-  noSevenRounds: wholeNumber(0, MAX_NO_SEVEN_ROUNDS, 0),
-  diceDeck: v.fallback(v.boolean(), false),
-  friendlyRobber: v.fallback(v.boolean(), false),
-  playerTrades: v.fallback(v.boolean(), true),
+  ...ruleFields,
   /** 0: as long as one likes. */
-  secondsPerTurn: wholeNumber(0, MAX_SECONDS_PER_TURN, 0),
+  secondsPerTurn: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SECONDS_PER_TURN)), 0),
   /** What one person alone may take back against bots. */
   undo: v.fallback(v.picklist(UNDO_RULES), 'free'),
   isBeginnerBoard: v.fallback(v.boolean(), false),
@@ -64,6 +61,12 @@ export type SetupChoices = Readonly<v.InferOutput<typeof schema>>;
 /** What is chosen when nobody has chosen anything. */
 export function usualChoices(): SetupChoices {
   return v.parse(schema, {});
+}
+
+/** The options of the game that was chosen. */
+export function chosenOptions(choices: SetupChoices): Options {
+  const rules = forOptions<RuleName, boolean | number>(RULES, (name) => choices[name]) as Pick<Options, RuleName>;
+  return { ...rules, rollOff: choices.seating === 'rollOff' };
 }
 
 export function lastChoices(): SetupChoices {

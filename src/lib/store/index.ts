@@ -1,6 +1,6 @@
 // The one door to what this device keeps: games, settings, and what was chosen last.
 export { keepChat, recallChat } from './chat';
-export { keepChoices, lastChoices, type SetupChoices, usualChoices } from './choices';
+export { chosenOptions, keepChoices, lastChoices, type SetupChoices, usualChoices } from './choices';
 export {
   addGame,
   deleteGame,

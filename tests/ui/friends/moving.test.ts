@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_OPTIONS } from '$lib/engine';
 import { chooseLocale } from '$lib/i18n';
 import { de } from '$lib/i18n/de';
 import { en } from '$lib/i18n/en';
@@ -12,16 +13,7 @@ import { rulesSummary } from '$lib/ui/friends/rulesSummary';
 // Games that outlive their host, as the people at the table read of it.
 
 const NAMES = ['Ann', 'Ben', 'Cleo', 'Dora'];
-const options = {
-  targetPoints: 10,
-  discardLimit: 7,
-  diceDeck: false,
-  friendlyRobber: false,
-  noSevenRounds: 0,
-  playerTrades: true,
-  rollOff: false,
-};
-const rules = { options, board: '', secondsPerTurn: 0, awayAfter: 30 };
+const rules = { options: DEFAULT_OPTIONS, board: '', secondsPerTurn: 0, awayAfter: 30 };
 const human = (name: string): LobbySeat => ({ kind: 'human', name, isReady: true, isLive: true, mark: '' });
 const person = (seat: number, changes: Partial<SeatPresence> = {}): SeatPresence => ({
   seat,

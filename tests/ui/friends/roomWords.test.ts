@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_OPTIONS } from '$lib/engine';
 import { de } from '$lib/i18n/de';
 import { en } from '$lib/i18n/en';
 import type { ChatLine, Lobby, LobbySeat, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
@@ -11,16 +12,7 @@ import { REMEDIES } from '$lib/ui/friends/remedies';
 import { rulesSummary } from '$lib/ui/friends/rulesSummary';
 import { openSeats, startReason } from '$lib/ui/friends/startReason';
 
-const OPTIONS = {
-  targetPoints: 10,
-  discardLimit: 7,
-  diceDeck: false,
-  friendlyRobber: false,
-  noSevenRounds: 0,
-  playerTrades: true,
-  rollOff: false,
-};
-const RULES: RoomRules = { options: OPTIONS, board: '', secondsPerTurn: 0, awayAfter: 30 };
+const RULES: RoomRules = { options: DEFAULT_OPTIONS, board: '', secondsPerTurn: 0, awayAfter: 30 };
 const PLAIN: RoomStatus = {
   role: 'player',
   phase: 'play',
@@ -181,14 +173,14 @@ test('the rules are told by what is always asked and by what is unusual', () => 
     'No clock',
     'A bot steps in after 30 s',
   ]);
-  const options = { ...OPTIONS, friendlyRobber: true, playerTrades: false, noSevenRounds: 2 };
+  const options = { friendlyRobber: true, playerTrades: false, noSevenRounds: 2 };
   expect(rulesSummary({ options, board: 'code', secondsPerTurn: 90, awayAfter: 120 })).toEqual([
     'First to 10 points',
     'An island the host brought along',
     '90 seconds per turn',
     'No seven in the first 2 rounds',
-    'Friendly robber',
     'No trades between players',
+    'Friendly robber',
     'A bot steps in after 2 min',
   ]);
 });

@@ -304,13 +304,6 @@ export const friends: Messages['friends'] = {
     awayHint: 'Ist jemand so lange nicht verbunden, springt ein Bot ein, bis die Verbindung wieder da ist.',
     seconds: (seconds) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
     summary: {
-      target: (points) => `Wer zuerst ${points} Punkte hat, gewinnt`,
-      discard: (cards) => `${cards} Karten sind vor der Sieben sicher`,
-      noSeven: (rounds) => (rounds === 1 ? 'Keine Sieben in der ersten Runde' : `Keine Sieben in den ersten ${rounds} Runden`),
-      deck: 'Würfel vom gemischten Stapel',
-      friendly: 'Freundlicher Räuber',
-      noTrades: 'Kein Handel zwischen Spielern',
-      rollOff: 'Ihr würfelt um den Anfang',
       clock: (seconds) => `${seconds} Sekunden pro Zug`,
       noClock: 'Keine Uhr',
       away: (time) => `Ein Bot springt ein nach ${time}`,

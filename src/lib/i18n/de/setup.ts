@@ -1,6 +1,31 @@
-import type { Messages } from '$lib/i18n';
+import type { Messages, OptionWords } from '$lib/i18n';
 
 // Vor einem Spiel: Spieler, Regeln, Insel.
+
+const options: OptionWords = {
+  targetPoints: { name: 'Punkte zum Sieg', line: (points) => `Wer zuerst ${points} Punkte hat, gewinnt` },
+  discardLimit: { name: 'Karten sicher vor der Sieben', line: (cards) => `${cards} Karten sind vor der Sieben sicher` },
+  noSevenRounds: {
+    name: 'Runden ohne Sieben',
+    line: (rounds) => (rounds === 1 ? 'Keine Sieben in der ersten Runde' : `Keine Sieben in den ersten ${rounds} Runden`),
+  },
+  playerTrades: { name: 'Handel zwischen Spielern', line: 'Kein Handel zwischen Spielern' },
+  friendlyRobber: {
+    name: 'Freundlicher Räuber',
+    hint: 'Er verschont alle mit höchstens zwei Punkten.',
+    line: 'Freundlicher Räuber',
+  },
+  diceDeck: {
+    name: 'Würfel',
+    states: { off: 'Zwei Würfel', on: 'Kartenstapel' },
+    hint: {
+      off: 'Jeder Wurf ist unabhängig, wie bei echten Würfeln.',
+      on: 'Alle 36 Paare werden gemischt und eins nach dem anderen gezogen: So kommt jede Zahl so oft, wie sie soll.',
+    },
+    line: 'Würfel vom gemischten Stapel',
+  },
+  rollOff: { line: 'Ihr würfelt um den Anfang' },
+};
 
 export const setup: Messages['setup'] = {
   title: 'Hexterland – Spiel einrichten',
@@ -37,23 +62,11 @@ export const setup: Messages['setup'] = {
     heading: 'Regeln',
     more: 'Weitere Regeln',
     count: (changed) => (changed === 0 ? 'Standard' : `${changed} geändert`),
-    targetPoints: 'Punkte zum Sieg',
-    discardLimit: 'Karten sicher vor der Sieben',
-    noSevenRounds: 'Runden ohne Sieben',
+    options,
     smaller: (what) => `${what}: weniger`,
     larger: (what) => `${what}: mehr`,
-    dice: 'Würfel',
-    twoDice: 'Zwei Würfel',
-    diceDeck: 'Kartenstapel',
-    diceHint: {
-      dice: 'Jeder Wurf ist unabhängig, wie bei echten Würfeln.',
-      deck: 'Alle 36 Paare werden gemischt und eins nach dem anderen gezogen: So kommt jede Zahl so oft, wie sie soll.',
-    },
     timer: 'Zeit pro Zug',
     seconds: (seconds) => (seconds === 0 ? 'Keine' : `${seconds} s`),
-    playerTrades: 'Handel zwischen Spielern',
-    friendlyRobber: 'Freundlicher Räuber',
-    friendlyRobberHint: 'Er verschont alle mit höchstens zwei Punkten.',
     freeUndo: 'Alles zurücknehmen',
     undoHint: {
       free: 'Auch Würfe und Züge der Bots lassen sich zurücknehmen. Danach kommen dieselben Würfe und Karten wieder, und das Spiel ist nur Übung.',

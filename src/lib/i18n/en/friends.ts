@@ -294,13 +294,6 @@ export const friends = {
     awayHint: 'When someone’s connection is lost for that long, a bot plays for them until they’re back.',
     seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
     summary: {
-      target: (points: number) => `First to ${points} points`,
-      discard: (cards: number) => `${cards} cards are safe from a seven`,
-      noSeven: (rounds: number) => (rounds === 1 ? 'No seven in the first round' : `No seven in the first ${rounds} rounds`),
-      deck: 'Dice from a shuffled deck',
-      friendly: 'Friendly robber',
-      noTrades: 'No trades between players',
-      rollOff: 'You roll to see who goes first',
       clock: (seconds: number) => `${seconds} seconds per turn`,
       noClock: 'No clock',
       away: (time: string) => `A bot steps in after ${time}`,

@@ -1,6 +1,31 @@
-import type { Person } from '$lib/i18n';
+import type { OptionWords, Person } from '$lib/i18n';
 
 // Before a game: players, rules, island.
+
+const options: OptionWords = {
+  targetPoints: { name: 'Points to win', line: (points) => `First to ${points} points` },
+  discardLimit: { name: 'Cards safe from a seven', line: (cards) => `${cards} cards are safe from a seven` },
+  noSevenRounds: {
+    name: 'Rounds without sevens',
+    line: (rounds) => (rounds === 1 ? 'No seven in the first round' : `No seven in the first ${rounds} rounds`),
+  },
+  playerTrades: { name: 'Trades between players', line: 'No trades between players' },
+  friendlyRobber: {
+    name: 'Friendly robber',
+    hint: 'It leaves anyone with two points or fewer alone.',
+    line: 'Friendly robber',
+  },
+  diceDeck: {
+    name: 'Dice',
+    states: { off: 'Two dice', on: 'Shuffled deck' },
+    hint: {
+      off: 'Every roll is independent, just like real dice.',
+      on: 'All 36 pairs are shuffled and drawn one by one, so every number comes up as often as it should.',
+    },
+    line: 'Dice from a shuffled deck',
+  },
+  rollOff: { line: 'You roll to see who goes first' },
+};
 
 export const setup = {
   title: 'Hexterland – set up a game',
@@ -37,23 +62,11 @@ export const setup = {
     heading: 'Rules',
     more: 'More rules',
     count: (changed: number) => (changed === 0 ? 'standard' : changed === 1 ? '1 changed' : `${changed} changed`),
-    targetPoints: 'Points to win',
-    discardLimit: 'Cards safe from a seven',
-    noSevenRounds: 'Rounds without sevens',
+    options,
     smaller: (what: string) => `${what}: fewer`,
     larger: (what: string) => `${what}: more`,
-    dice: 'Dice',
-    twoDice: 'Two dice',
-    diceDeck: 'Shuffled deck',
-    diceHint: {
-      dice: 'Every roll is independent, just like real dice.',
-      deck: 'All 36 pairs are shuffled and drawn one by one, so every number comes up as often as it should.',
-    },
     timer: 'Time per turn',
     seconds: (seconds: number) => (seconds === 0 ? 'None' : `${seconds} s`),
-    playerTrades: 'Trades between players',
-    friendlyRobber: 'Friendly robber',
-    friendlyRobberHint: 'It leaves anyone with two points or fewer alone.',
     freeUndo: 'Unlimited undo',
     undoHint: {
       free: 'Undo takes back rolls and bots’ moves too. The same rolls and cards come up again, and the game is only practice.',

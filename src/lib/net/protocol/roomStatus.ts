@@ -21,8 +21,8 @@ export interface LobbySeat {
 
 /** What the host decides before a game. */
 export interface RoomRules {
-  /** By the core's names. */
-  readonly options: Options;
+  /** By the core's names; what is missing is as usual. */
+  readonly options: Partial<Options>;
   /** The code of an island, or empty: all draw a fair one together. */
   readonly board: string;
   /** 0 for no clock. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHARACTER_NAMES, DECK_CARDS, LEVEL_NAMES, MAX_SEATS, MIN_SEATS } from '$lib/engine';
+import { CHARACTER_NAMES, DECK_CARDS, LEVEL_NAMES, MAX_SEATS, MIN_SEATS, namedOptionsSchema } from '$lib/engine';
 import { MAX_SECONDS_PER_TURN } from '$lib/table';
 
 // The small parts of messages and entries. Everything is bounded, and what is not listed is refused: it comes from other people's
@@ -57,22 +57,12 @@ const plainSchema = (most: number) =>
 export const nameSchema = plainSchema(MAX_NAME);
 export const chatSchema = plainSchema(MAX_CHAT);
 
-const optionsSchema = v.strictObject({
-  targetPoints: countSchema,
-  discardLimit: countSchema,
-  diceDeck: v.boolean(),
-  friendlyRobber: v.boolean(),
-  noSevenRounds: countSchema,
-  playerTrades: v.boolean(),
-  rollOff: v.boolean(),
-});
-
 const LEAST_AWAY = 15;
 const MAX_AWAY = 300;
 const LEAST_TAKE_OVER = 30;
 
 export const rulesSchema = v.strictObject({
-  options: optionsSchema,
+  options: namedOptionsSchema,
   board: v.pipe(v.string(), v.maxLength(100)),
   secondsPerTurn: v.pipe(countSchema, v.maxValue(MAX_SECONDS_PER_TURN)),
   awayAfter: v.pipe(countSchema, v.minValue(LEAST_AWAY), v.maxValue(MAX_AWAY)),

@@ -1,5 +1,5 @@
-import { DEFAULT_DISCARD_LIMIT } from '$lib/engine';
-import { friendsWords } from '$lib/i18n';
+import { DEFAULT_OPTIONS, OPTION_NAMES, type OptionName } from '$lib/engine';
+import { friendsWords, setupWords } from '$lib/i18n';
 import type { RoomRules } from '$lib/net/protocol/roomStatus';
 import { USUAL_TAKE_OVER } from './moves';
 
@@ -8,19 +8,21 @@ import { USUAL_TAKE_OVER } from './moves';
  * table may move to another browser.
  */
 export function rulesSummary(rules: RoomRules, mayMove = false): readonly string[] {
-  const { options, board, secondsPerTurn, awayAfter, takeOverAfter = USUAL_TAKE_OVER } = rules;
+  const { board, secondsPerTurn, awayAfter, takeOverAfter = USUAL_TAKE_OVER } = rules;
   const { summary, seconds } = friendsWords().rules;
+  const words = setupWords().rules.options;
+  const options = { ...DEFAULT_OPTIONS, ...rules.options };
+  const isChanged = (name: OptionName) => name !== 'targetPoints' && options[name] !== DEFAULT_OPTIONS[name];
+  const lineOf = (name: OptionName) => {
+    const { line } = words[name];
+    return typeof line === 'string' ? line : line(Number(options[name]));
+  };
   return [
-    summary.target(options.targetPoints),
+    lineOf('targetPoints'),
     board === '' ? summary.fair : summary.code,
     secondsPerTurn === 0 ? summary.noClock : summary.clock(secondsPerTurn),
-    options.discardLimit !== DEFAULT_DISCARD_LIMIT && summary.discard(options.discardLimit),
-    options.noSevenRounds > 0 && summary.noSeven(options.noSevenRounds),
-    options.diceDeck && summary.deck,
-    options.friendlyRobber && summary.friendly,
-    !options.playerTrades && summary.noTrades,
-    options.rollOff && summary.rollOff,
+    ...OPTION_NAMES.filter(isChanged).map(lineOf),
     summary.away(seconds(awayAfter)),
-    mayMove && friendsWords().moving.rules.summary(seconds(takeOverAfter)),
-  ].filter((line) => line !== false);
+    ...(mayMove ? [friendsWords().moving.rules.summary(seconds(takeOverAfter))] : []),
+  ];
 }
