@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_OPTIONS } from '$lib/engine';
 import { chosenOptions, usualChoices } from '$lib/store';
 
 // What was chosen on the set-up page, as the options of a game.
 
-test('a game is played by the usual options when nobody has chosen any', () => {
-  expect(chosenOptions(usualChoices())).toEqual(DEFAULT_OPTIONS);
+test('nothing needs to be said of a game when nobody has chosen anything', () => {
+  expect(chosenOptions(usualChoices())).toEqual({});
 });
 
-test('what was chosen is played by, and the seats may roll for who goes first', () => {
+test('what was chosen is said, and only that; the seats may roll for who goes first', () => {
   const chosen = { targetPoints: 8, playerTrades: false, diceDeck: true };
-  expect(chosenOptions({ ...usualChoices(), ...chosen, seating: 'rollOff' })).toEqual({
-    ...DEFAULT_OPTIONS,
-    ...chosen,
-    rollOff: true,
-  });
+  expect(chosenOptions({ ...usualChoices(), ...chosen, seating: 'rollOff' })).toEqual({ ...chosen, rollOff: true });
 });

@@ -63,10 +63,11 @@ export function usualChoices(): SetupChoices {
   return v.parse(schema, {});
 }
 
-/** The options of the game that was chosen. */
-export function chosenOptions(choices: SetupChoices): Options {
-  const rules = forOptions<RuleName, boolean | number>(RULES, (name) => choices[name]) as Pick<Options, RuleName>;
-  return { ...rules, rollOff: choices.seating === 'rollOff' };
+/** The options of the game that was chosen, as far as they are not as usual: so an older Hexterland reads every game that needs no newer one. */
+export function chosenOptions(choices: SetupChoices): Partial<Options> {
+  const changed = RULES.filter((name) => choices[name] !== OPTIONS[name].default);
+  const rules = Object.fromEntries(changed.map((name) => [name, choices[name]]));
+  return { ...rules, ...(choices.seating === 'rollOff' && { rollOff: true }) };
 }
 
 export function lastChoices(): SetupChoices {
