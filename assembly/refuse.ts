@@ -1,6 +1,6 @@
 import {
-  ActionKind, Answer, CITY_PIECES, Development, EDGES, FRIENDLY_POINTS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_FRIENDLY_ROBBER, OPTION_PLAYER_TRADES,
-  Phase, Reason, RESOURCES, SETTLEMENT_PIECES, TILES,
+  ActionKind, Answer, CITY_PIECES, Development, EDGES, FRIENDLY_POINTS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_DESERT_CLOSED,
+  OPTION_FRIENDLY_ROBBER, OPTION_PLAYER_TRADES, Phase, Reason, RESOURCES, SETTLEMENT_PIECES, Terrain, TILES,
 } from './shared/rules';
 import { DRAFT_NODE, OFFERS_MADE, REACH, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
 import { cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST } from './shared/cards';
@@ -9,7 +9,7 @@ import {
 } from './shared/action';
 import {
   bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, occupied, phase,
-  players, roadNodes, roadsLeft, robber, seatAt, settlements, toAct, visiblePoints,
+  players, roadNodes, roadsLeft, robber, seatAt, settlements, tileTerrain, toAct, visiblePoints,
 } from './state';
 import { has, size } from './bits';
 import { edgeNode, tileNodeSet } from './topology';
@@ -212,19 +212,30 @@ function isSpared(s: usize, tile: i32): bool {
   return false;
 }
 
+/** Tiles other than the robber's that are not closed to it, a bit each. */
+function openTiles(s: usize): i32 {
+  let open = ((1 << TILES) - 1) & ~(1 << robber(s));
+  if (!hasOption(s, OPTION_DESERT_CLOSED)) return open;
+  for (let tile = 0; tile < TILES; tile++) {
+    if (tileTerrain(s, tile) == Terrain.Desert) open &= ~(1 << tile);
+  }
+  return open;
+}
+
 /** Tiles the robber may go to, a bit each. */
 export function robberTiles(s: usize): i32 {
-  const others = ((1 << TILES) - 1) & ~(1 << robber(s));
-  if (!hasOption(s, OPTION_FRIENDLY_ROBBER)) return others;
-  let allowed = others;
+  const open = openTiles(s);
+  if (!hasOption(s, OPTION_FRIENDLY_ROBBER)) return open;
+  let allowed = open;
   for (let tile = 0; tile < TILES; tile++) {
     if (isSpared(s, tile)) allowed &= ~(1 << tile);
   }
-  return allowed == 0 ? others : allowed;
+  return allowed == 0 ? open : allowed;
 }
 
 function refuseRobber(s: usize, seat: i32, tile: i32, victim: i32): i32 {
   if (tile == robber(s)) return Reason.SameTile;
+  if (((openTiles(s) >> tile) & 1) == 0) return Reason.DesertClosed;
   if (((robberTiles(s) >> tile) & 1) == 0) return Reason.FriendlyRobber;
   if (victim >= 0) return victim < players(s) && isVictim(s, seat, victim, tile) ? Reason.Legal : Reason.BadVictim;
   for (let other = 0, n = players(s); other < n; other++) {

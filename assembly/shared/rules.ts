@@ -75,7 +75,8 @@ export const OPTION_DICE_DECK = 1;
 export const OPTION_FRIENDLY_ROBBER = 2;
 export const OPTION_PLAYER_TRADES = 4;
 export const OPTION_ROLL_OFF = 8;
-export const OPTIONS_MASK = 15;
+export const OPTION_DESERT_CLOSED = 16;
+export const OPTIONS_MASK = 31;
 
 export enum Phase {
   RollOff, // every contender rolls for the first seat
@@ -148,6 +149,7 @@ export enum Reason {
   BadRecipients,
   NoAgreement,
   SameTile,
+  DesertClosed,
   FriendlyRobber,
   BadVictim,
   VictimRequired,
@@ -155,7 +157,7 @@ export enum Reason {
   OutcomeImpossible,
   OutcomeUnexpected,
 }
-export const REASONS = 33;
+export const REASONS = 34;
 
 export const MAX_PERFT_DEPTH = 16;
 

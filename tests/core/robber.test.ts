@@ -1,8 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from './position';
-import { scene } from './scene';
+import { type Scene, scene } from './scene';
 
 const move = (tile: number, victim?: number) => ({ kind: 'moveRobber', tile, ...(victim !== undefined && { victim }) }) as const;
+
+const DESERT = 9;
+
+/** Six settlements that touch every tile but the desert; two points for each player. */
+const AROUND_DESERT = [
+  {
+    settlements: [8, 14],
+    roads: [
+      [8, 4],
+      [14, 10],
+    ],
+  },
+  {
+    settlements: [22, 31],
+    roads: [
+      [22, 16],
+      [31, 37],
+    ],
+  },
+  {
+    settlements: [39, 45],
+    roads: [
+      [39, 43],
+      [45, 49],
+    ],
+  },
+];
 
 describe('the robber', () => {
   test('goes to any other tile, the desert too, but never stays', () => {
@@ -161,34 +188,35 @@ describe('the friendly robber', () => {
   });
 
   test('may go anywhere else when every other tile is spared', () => {
-    const game = scene({
-      phase: 'robber',
-      options,
-      seats: [
-        {
-          settlements: [8, 14],
-          roads: [
-            [8, 4],
-            [14, 10],
-          ],
-        },
-        {
-          settlements: [22, 31],
-          roads: [
-            [22, 16],
-            [31, 37],
-          ],
-        },
-        {
-          settlements: [39, 45],
-          roads: [
-            [39, 43],
-            [45, 49],
-          ],
-        },
-      ],
-    });
+    const game = scene({ phase: 'robber', options, seats: AROUND_DESERT });
     expect(new Set(game.legalOf(0, 'moveRobber').map(({ tile }) => tile)).size).toBe(18);
     expect(game.verdict(0, move(9))).toBe('sameTile');
+  });
+});
+
+describe('the closed desert', () => {
+  const options = { desertClosed: true };
+  const tilesOf = (game: Scene) => [...new Set(game.legalOf(0, 'moveRobber').map(({ tile }) => tile))];
+
+  test('is where the robber starts, and where it does not return', () => {
+    const start = scene({ phase: 'robber', options });
+    expect(start.verdict(0, move(DESERT))).toBe('sameTile');
+    expect(tilesOf(start)).toHaveLength(18);
+    const later = scene({ phase: 'robber', options, robber: 0 });
+    expect(later.verdict(0, move(DESERT))).toBe('desertClosed');
+    expect(tilesOf(later)).toHaveLength(17);
+    expect(tilesOf(later)).not.toContain(DESERT);
+  });
+
+  test('keeps a knight out as well', () => {
+    const game = scene({ options, robber: 0, seats: [{ held: { knight: 1 } }, {}] });
+    game.act(0, { kind: 'playKnight' });
+    expect(game.verdict(0, move(DESERT))).toBe('desertClosed');
+  });
+
+  test('is no other tile for the friendly robber: where only the desert is not spared, it may go anywhere else', () => {
+    const friendly = { phase: 'robber', robber: 0, seats: AROUND_DESERT } as const;
+    expect(tilesOf(scene({ ...friendly, options: { friendlyRobber: true } }))).toEqual([DESERT]);
+    expect(tilesOf(scene({ ...friendly, options: { ...options, friendlyRobber: true } }))).toHaveLength(17);
   });
 });

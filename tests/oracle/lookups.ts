@@ -76,10 +76,16 @@ const isSpared = (game: Game, tile: number): boolean =>
     return owner !== undefined && visiblePoints(game, owner) <= FRIENDLY_ROBBER_POINTS;
   });
 
+/** §8 closed desert: whether the option keeps the robber off a tile. */
+export const isClosedTile = (game: Game, tile: number): boolean =>
+  game.options.desertClosed && game.land.terrains[tile] === 'desert';
+
 /** §8 friendly robber: whether the option keeps the robber off a tile other than its own. */
 export function isFriendlyTile(game: Game, tile: number): boolean {
   if (!game.options.friendlyRobber || !isSpared(game, tile)) return false;
-  for (let other = 0; other < TILES; other++) if (other !== game.robber && !isSpared(game, other)) return true;
+  for (let other = 0; other < TILES; other++) {
+    if (other !== game.robber && !isClosedTile(game, other) && !isSpared(game, other)) return true;
+  }
   return false;
 }
 

@@ -7,6 +7,7 @@ import {
   canPay,
   hasRoadPlace,
   hasSettlementPlace,
+  isClosedTile,
   isConnected,
   isFriendlyTile,
   isRoad,
@@ -168,6 +169,7 @@ function refuseConclusion(game: Game, seat: number, partner: number): Verdict {
 /** §3.4 */
 function refuseRobber(game: Game, seat: number, { tile, victim }: ActionOf<'moveRobber'>): Verdict {
   if (tile === game.robber) return 'sameTile';
+  if (isClosedTile(game, tile)) return 'desertClosed';
   if (isFriendlyTile(game, tile)) return 'friendlyRobber';
   const candidates = victims(game, seat, tile);
   if (victim !== undefined) return candidates.includes(victim) ? 'legal' : 'badVictim';

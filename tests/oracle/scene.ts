@@ -59,6 +59,7 @@ export const OPTIONS: Options = {
   discardLimit: 7,
   diceDeck: false,
   friendlyRobber: false,
+  desertClosed: false,
   noSevenRounds: 0,
   playerTrades: true,
   rollOff: false,

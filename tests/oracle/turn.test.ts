@@ -9,6 +9,17 @@ describe('the robber', () => {
     expect(legalOf(game, 0, 'moveRobber')).toHaveLength(18);
   });
 
+  test('stays out of a closed desert, also where a friendly one finds every other tile spared', () => {
+    const game = scene({
+      phase: 'robber',
+      robber: 0,
+      options: { desertClosed: true, friendlyRobber: true },
+      seats: [{ settlements: [8, 14] }, { settlements: [22, 31] }, { settlements: [39, 45] }],
+    });
+    expect(game.refusal(0, { kind: 'moveRobber', tile: 9 })).toBe('desertClosed');
+    expect(legalOf(game, 0, 'moveRobber')).toHaveLength(17);
+  });
+
   test('robs one of the other players there who hold a card, and must', () => {
     const game = scene({
       phase: 'robber',

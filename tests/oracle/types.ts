@@ -54,6 +54,7 @@ export interface Options {
   readonly discardLimit: number;
   readonly diceDeck: boolean;
   readonly friendlyRobber: boolean;
+  readonly desertClosed: boolean;
   readonly noSevenRounds: number;
   readonly playerTrades: boolean;
   readonly rollOff: boolean;
@@ -168,6 +169,7 @@ export type Reason =
   | 'badRecipients'
   | 'noAgreement'
   | 'sameTile'
+  | 'desertClosed'
   | 'friendlyRobber'
   | 'badVictim'
   | 'victimRequired'

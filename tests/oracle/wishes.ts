@@ -13,6 +13,7 @@ export function randomOptions(random: Random): Options {
     noSevenRounds: random.chance(0.3) ? 1 + random.below(random.chance(0.8) ? 3 : 20) : 0,
     playerTrades: random.chance(0.7),
     rollOff: random.chance(0.3),
+    desertClosed: random.chance(0.3),
   };
 }
 

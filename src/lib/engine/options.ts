@@ -35,6 +35,7 @@ export const OPTIONS = {
   noSevenRounds: { byte: NO_SEVEN_ROUNDS, least: 0, most: rules.MAX_NO_SEVEN_ROUNDS, default: 0, group: 'more' },
   playerTrades: { bit: rules.OPTION_PLAYER_TRADES, default: true, group: 'more' },
   friendlyRobber: { bit: rules.OPTION_FRIENDLY_ROBBER, default: false, group: 'more' },
+  desertClosed: { bit: rules.OPTION_DESERT_CLOSED, default: false, group: 'more' },
   diceDeck: { bit: rules.OPTION_DICE_DECK, default: false, group: 'more' },
   rollOff: { bit: rules.OPTION_ROLL_OFF, default: false, group: 'start' },
 } as const satisfies Readonly<Record<string, Switch | Range>>;

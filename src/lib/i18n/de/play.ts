@@ -221,6 +221,7 @@ export const play: Messages['play'] = {
     badRecipients: 'Niemand zum Handeln da.',
     noAgreement: 'Von dort kam keine Zusage.',
     sameTile: 'Der Räuber muss weiterziehen.',
+    desertClosed: 'Der Räuber darf nicht zurück in die Wüste.',
     friendlyRobber: 'Der Räuber verschont dieses Feld.',
     badVictim: 'Dort ist von dieser Person nichts zu holen.',
     victimRequired: 'Wähle, wen du bestiehlst.',

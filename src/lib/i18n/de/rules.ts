@@ -125,6 +125,7 @@ export const rules: Messages['rules'] = {
         'Die Insel: eine faire zufällige, die Insel für Einsteiger, eine aus einer Startzahl oder aus einem Code. Auf einer zufälligen berühren sich rote Zahlen nie; die übrigen Fairnessregeln wählst du.',
         'Die Würfel: zwei Würfel oder ein gemischter Stapel aller 36 Ergebnisse, der neu gemischt wird, wenn 12 oder weniger übrig sind.',
         'Freundlicher Räuber: Er meidet Felder, an denen ein Spieler mit höchstens 2 sichtbaren Punkten gebaut hat, außer es gibt kein anderes Feld.',
+        'Gesperrte Wüste: Hat der Räuber sie verlassen, darf er nicht mehr dorthin zurück.',
         'Keine Sieben in den ersten Runden: Sie wird neu gewürfelt.',
         'Handel zwischen Spielern an oder aus.',
         'Eine Zeitgrenze für jeden Zug.',

@@ -15,6 +15,11 @@ const options: OptionWords = {
     hint: 'Er verschont alle mit höchstens zwei Punkten.',
     line: 'Freundlicher Räuber',
   },
+  desertClosed: {
+    name: 'Gesperrte Wüste',
+    hint: 'Hat der Räuber die Wüste verlassen, darf er nicht mehr dorthin zurück.',
+    line: 'Der Räuber darf nicht zurück in die Wüste',
+  },
   diceDeck: {
     name: 'Würfel',
     states: { off: 'Zwei Würfel', on: 'Kartenstapel' },

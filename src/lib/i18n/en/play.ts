@@ -231,6 +231,7 @@ export const play = {
     badRecipients: 'Nobody to trade with.',
     noAgreement: 'They haven’t agreed.',
     sameTile: 'The robber has to move.',
+    desertClosed: 'The robber can’t go back to the desert.',
     friendlyRobber: 'The robber spares that tile.',
     badVictim: 'You can’t rob them there.',
     victimRequired: 'Choose who to rob.',

@@ -132,6 +132,7 @@ export const rules = {
         'The board: a fair random one, the beginner board, or one from a seed or a code. On a random board red numbers never touch, and you choose the other fairness rules.',
         'The dice: two dice, or a shuffled deck of all 36 results, which is reshuffled when 12 or fewer are left.',
         'Friendly robber: it stays away from tiles where a player with 2 visible points or fewer has built, unless there is no other tile.',
+        'Closed desert: once the robber has left the desert, it can’t go back.',
         'No sevens in the first rounds: they’re rolled again.',
         'Trades between players on or off.',
         'A time limit for each turn.',

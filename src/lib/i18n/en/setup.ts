@@ -15,6 +15,11 @@ const options: OptionWords = {
     hint: 'It leaves anyone with two points or fewer alone.',
     line: 'Friendly robber',
   },
+  desertClosed: {
+    name: 'Closed desert',
+    hint: 'Once the robber has left the desert, it can’t go back.',
+    line: 'The robber can’t return to the desert',
+  },
   diceDeck: {
     name: 'Dice',
     states: { off: 'Two dice', on: 'Shuffled deck' },
