@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database';
+import { impatient } from './impatient';
 import { freshId } from './shelf';
 
 // Rooms of friends on this device: where they are found again, and what host or guest must not forget. A room is written by one tab at
@@ -29,7 +30,7 @@ interface RoomChange<Signed extends Entry> {
 
 interface RoomDisk<Signed extends Entry> {
   load(): Promise<{ facts: Record<string, unknown>; log: Signed[] }>;
-  /** All or nothing; true when it is on the disk, false when another tab has the room now. */
+  /** All or nothing; true when it is on the disk, false when another tab has the room now. Rejects where the disk does not answer. */
   write(change: RoomChange<Signed>): Promise<boolean>;
 }
 
@@ -53,12 +54,14 @@ const rooms = databaseOf<Schema>('hexterland-rooms', (db) => {
   db.createObjectStore('log');
 });
 
+const askNotes = impatient();
+
 export async function noteRoom(note: RoomNote): Promise<void> {
-  await (await rooms()).put('rooms', note);
+  await askNotes(async () => (await rooms()).put('rooms', note));
 }
 
 export async function findRoom(id: string): Promise<RoomNote | undefined> {
-  return (await rooms()).get('rooms', id);
+  return askNotes(async () => (await rooms()).get('rooms', id));
 }
 
 /** Rooms that can be gone back to, the last one first; old ones are cleared away. */
@@ -99,7 +102,13 @@ async function forgetRoom(id: string): Promise<void> {
 /** Opens a room for writing: a tab that had it before cannot write it any more. */
 export async function openRoomDisk<Signed extends Entry>(id: string): Promise<RoomDisk<Signed>> {
   const writer = freshId();
-  await (await rooms()).put('facts', writer, [id, WRITER]);
+  const disk = writableDisk<Signed>(id, writer);
+  const ask = impatient();
+  await ask(async () => (await rooms()).put('facts', writer, [id, WRITER]));
+  return { load: () => ask(() => disk.load()), write: (change) => ask(() => disk.write(change)) };
+}
+
+function writableDisk<Signed extends Entry>(id: string, writer: string): RoomDisk<Signed> {
   return {
     load: async () => {
       const db = await rooms();

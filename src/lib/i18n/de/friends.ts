@@ -104,7 +104,7 @@ export const friends: Messages['friends'] = {
     },
     store: {
       what: 'Dieser Browser kann nicht speichern; hier gingen Züge verloren.',
-      try: 'Schaff Platz oder verlass das private Fenster, und lade die Seite dann neu.',
+      try: 'Schaff Platz, verlass das private Fenster oder schließ andere Tabs mit dem Spiel, und lade die Seite dann neu.',
     },
     broken: {
       what: 'Der Raum ließ sich nicht öffnen oder ist stehen geblieben.',

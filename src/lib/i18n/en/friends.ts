@@ -97,7 +97,7 @@ export const friends = {
     },
     store: {
       what: 'This browser can’t save, so you can’t play on here without losing moves.',
-      try: 'Free up some space or leave the private window, then reload the page.',
+      try: 'Free up some space, leave the private window or close the game’s other tabs, then reload the page.',
     },
     broken: {
       what: 'The room didn’t open, or it stopped working.',

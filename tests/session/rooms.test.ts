@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Keeping } from '$lib/net/keeping';
+import type { Env } from '$lib/net/env';
+
+// The disk of a room of friends, in a browser whose database stops answering.
+
+const written = new Map<string, unknown>();
+/** What the database has still to do before it answers again. */
+let held: (() => void)[] | undefined;
+
+const answer = async () => {
+  if (held) await new Promise<void>((resolve) => held!.push(resolve));
+};
+
+vi.mock('$lib/store/database', () => {
+  const store = {
+    get: async (key: unknown) => (await answer(), written.get(String(key))),
+    put: async (value: unknown, key: unknown) => (await answer(), void written.set(String(key), value)),
+  };
+  const db = {
+    put: (_: string, value: unknown, key: unknown) => store.put(value, key),
+    get: (_: string, key: unknown) => store.get(key),
+    getAllKeys: () => answer().then(() => []),
+    getAll: () => answer().then(() => []),
+    transaction: () => ({ objectStore: () => store, done: Promise.resolve() }),
+  };
+  return { databaseOf: () => () => Promise.resolve(db) };
+});
+
+const { findRoom, openRoomDisk } = await import('$lib/store/rooms');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IDBKeyRange', { bound: () => undefined });
+});
+afterEach(() => {
+  held = undefined;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function answersAgain(): void {
+  const waiting = held ?? [];
+  held = undefined;
+  for (const go of waiting) go();
+}
+
+test('when the disk stops answering a room says that it cannot save, and goes on as soon as it does', async () => {
+  const keeper = await openRoomDisk('r1');
+  const after = (time: number, run: () => void) => {
+    const timer = setTimeout(run, time);
+    return () => clearTimeout(timer);
+  };
+  const said: boolean[] = [];
+  const keeping: Keeping = new Keeping(
+    { keeper, after } as Partial<Env> as Env,
+    () => said.push(keeping.isBroken),
+    () => undefined,
+  );
+  held = [];
+  let isKept = false;
+  const writing = keeping.write({ facts: { vote: 3 } }).then((result) => (isKept = result));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect([said, isKept]).toEqual([[], false]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([said, isKept]).toEqual([[true], false]);
+  answersAgain();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await writing;
+  expect([said, isKept, written.get('r1,vote')]).toEqual([[true, false], true, 3]);
+});
+
+test('what is kept of a room is not waited for without end', async () => {
+  const disk = await openRoomDisk('r2');
+  held = [];
+  const asked = [disk.load(), findRoom('r2'), openRoomDisk('r3')].map((asking) => asking.catch((error: Error) => error.name));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await Promise.all(asked)).toEqual(['TimeoutError', 'TimeoutError', 'TimeoutError']);
+});
