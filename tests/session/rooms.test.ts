@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Keeping } from '$lib/net/keeping';
-import type { Env } from '$lib/net/env';
+import type { Signed } from '$lib/net/log/entries';
 
 // The disk of a room of friends, in a browser whose database stops answering.
 
@@ -46,14 +46,14 @@ function answersAgain(): void {
 }
 
 test('when the disk stops answering a room says that it cannot save, and goes on as soon as it does', async () => {
-  const keeper = await openRoomDisk('r1');
+  const keeper = await openRoomDisk<Signed>('r1');
   const after = (time: number, run: () => void) => {
     const timer = setTimeout(run, time);
     return () => clearTimeout(timer);
   };
   const said: boolean[] = [];
   const keeping: Keeping = new Keeping(
-    { keeper, after } as Partial<Env> as Env,
+    { keeper, after },
     () => said.push(keeping.isBroken),
     () => undefined,
   );

@@ -5,14 +5,14 @@ const RETRY_MS = 1_000;
 // Nothing that others hear of goes on before it is on the disk: what was shown must not be forgotten.
 
 export class Keeping {
-  readonly #env: Env;
+  readonly #env: Pick<Env, 'keeper' | 'after'>;
   readonly #onchange: () => void;
   readonly #ontaken: () => void;
   #isBroken = false;
   #isClosed = false;
 
   /** `ontaken`: another tab of this browser has the room now, and this one must not go on. */
-  constructor(env: Env, onchange: () => void, ontaken: () => void) {
+  constructor(env: Pick<Env, 'keeper' | 'after'>, onchange: () => void, ontaken: () => void) {
     this.#env = env;
     this.#onchange = onchange;
     this.#ontaken = ontaken;
