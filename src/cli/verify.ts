@@ -48,7 +48,18 @@ async function main(): Promise<void> {
       process.stderr.write(`${Math.round(100 * share)}% checked\n`);
     },
   });
-  const { events, reduced, withheld, repeated, anomalies, botMoves, botMovesUnchecked, confirmedBy, unchecked = [] } = report;
+  const {
+    events,
+    reduced,
+    withheld,
+    repeated,
+    anomalies,
+    botMoves,
+    botMovesUnchecked,
+    confirmedBy,
+    unchecked = [],
+    votedTwice = [],
+  } = report;
   console.log(
     `${!report.isClean ? 'NOT in order' : unchecked.length > 0 ? 'Verified as far as possible' : 'Verified'}: ${counted(events, 'random event', 'random events')}, ${counted(anomalies.length, 'anomaly', 'anomalies')}`,
   );
@@ -59,6 +70,8 @@ async function main(): Promise<void> {
     console.log(`${botMovesUnchecked} moves of bots could not be thought again: they are legal, no more is known`);
   if (unchecked.length > 0)
     console.log(`its secrets were never opened; not checked: ${unchecked.map((what) => UNCHECKED[what]).join(', ')}`);
+  if (votedTwice.length > 0)
+    console.log(`voted for two new hosts at once: seat ${votedTwice.map((seat) => seat + 1).join(', ')}`);
   console.log(`signed at the end by ${confirmedBy.length} of the people who played`);
   for (const { code, at } of anomalies) console.log(`entry ${at}: ${code}`);
   if (json) console.log(JSON.stringify(report));

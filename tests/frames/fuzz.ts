@@ -1,4 +1,5 @@
 import { toText } from '$lib/net/crypto/bytes';
+import type { EntryOf, Signed } from '$lib/net/log/entries';
 import { FrameReader, type Limits } from '$lib/net/protocol/frames';
 import { type GuestMessage, guestMessageSchema, type HostMessage, hostMessageSchema } from '$lib/net/protocol/messages';
 import { Random } from '../random';
@@ -62,13 +63,14 @@ async function recordFrames(parts: Parts, seed: number): Promise<string[]> {
 /** What only faults bring about, as it would be said of this game. */
 function unsaid(room: Room): string[] {
   const { log } = room.host!;
-  const move = log.find(({ entry }) => entry.kind === 'host')!;
+  const move = log.find(({ entry }) => entry.kind === 'host') as Signed & { entry: EntryOf<'host'> };
   const said: readonly (GuestMessage | HostMessage)[] = [
     { t: 'gap', from: 3 },
     { t: 'pull', from: 3 },
     { t: 'tail', entries: log.slice(3, 9) },
     { t: 'promised', epoch: 2 },
     { t: 'moved', entry: move },
+    { t: 'moved', entry: { ...move, entry: { ...move.entry, twice: { seat: 2, votes: move.entry.votes } } } },
     { t: 'elect', epoch: 2, move },
     { t: 'alarm', code: 'vote', at: 5 },
     { t: 'secret', game: toText(room.host!.game!.history.game), event: 4, card: 1, salt: toText(new Uint8Array(32)) },

@@ -193,6 +193,30 @@ describe('a table does not move', () => {
   });
 });
 
+describe('two hosts of one epoch', () => {
+  const again = (twice: NonNullable<BodyOf<'host'>['twice']>) =>
+    moveBy([voteOf(0, { epoch: 2 }), voteOf(1, { epoch: 2 })], { epoch: 2, twice });
+
+  /** Seat 1 hosts, by its own vote and that of seat 2. */
+  beforeEach(() => log.take(signed(moveBy([voteOf(1), voteOf(2)]), seatSecretOf(1))));
+
+  test('who has voted for both is named by those very votes, for good', () => {
+    expect(refusal(again({ seat: 0, votes: [voteOf(2, { seat: 0 })] }))).toBe('taken');
+    expect(log.votedTwice).toEqual([2]);
+  });
+
+  test.each<[what: string, twice: () => NonNullable<BodyOf<'host'>['twice']>]>([
+    ['whose vote somebody else has signed', () => ({ seat: 0, votes: [voteOf(2, { seat: 0, seatSecret: seatSecretOf(1) })] })],
+    ['who has voted for one of them only', () => ({ seat: 0, votes: [voteOf(0, { seat: 0 })] })],
+    ['who has voted for one of them twice', () => ({ seat: 1, votes: [voteOf(2)] })],
+    ['who has voted for the other in another epoch', () => ({ seat: 0, votes: [voteOf(2, { seat: 0, epoch: 2 })] })],
+    ['beside somebody who has', () => ({ seat: 0, votes: [voteOf(2, { seat: 0 }), voteOf(1, { seat: 0, epoch: 2 })] })],
+  ])('nobody is named %s', (_, twice) => {
+    expect(refusal(again(twice()))).toBe('vote');
+    expect(log.votedTwice).toEqual([]);
+  });
+});
+
 test('more than half of all people are a quorum, whoever is away: two of them always have one in common', () => {
   expect([2, 3, 4, 5, 6].map(quorumOf)).toEqual([2, 2, 3, 3, 4]);
   for (const people of [2, 3, 4, 5, 6]) expect(2 * quorumOf(people)).toBeGreaterThan(people);
@@ -222,6 +246,7 @@ describe('by what right somebody claims to host', () => {
     const shown = { epoch: 1, proof: proof([voteOf(1), voteOf(2)]) };
     expect(claimed(seatSecretOf(1), shown)).toMatchObject({ isCandidate: false, epoch: 1, init: init() });
     expect(claimed(seatSecretOf(2), shown)).toBeUndefined(); // to somebody else
+    expect(claimed(seatSecretOf(1), { ...shown, epoch: 2 })).toBeUndefined(); // for an epoch that nobody voted for
     expect(claimed(seatSecretOf(1), { epoch: 1, proof: proof([voteOf(1)]) })).toBeUndefined();
     const other = signEntry({ ...init(), game: toText(bytes(9, 16)) }, signer, seatSecretOf(1));
     expect(claimed(seatSecretOf(1), { epoch: 1, proof: [other, shown.proof[1]] })).toBeUndefined();

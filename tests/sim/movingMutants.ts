@@ -109,6 +109,12 @@ export const MOVING_MUTANTS: readonly Mutant[] = [
     meddle: loseHost,
   },
   {
+    name: 'a candidate that says of its voters that they had voted for another, too',
+    caught: { alarms: ['vote'] },
+    cheat: (deed) => lieOfMove(deed, (entry) => ({ ...entry, twice: { seat: 3 - entry.seat, votes: entry.votes } })),
+    meddle: loseHost,
+  },
+  {
     name: 'a candidate that leaves out what voters have seen',
     caught: { alarms: ['vote'] },
     cheat: (deed) =>

@@ -151,7 +151,9 @@ export class Member {
     this.#scout = new Scout({
       ...{ env, dialer, invitation, engine: engineHash, seatSecret: host.seatSecret },
       known: () => host.known,
+      history: () => host.ownHistory,
       isNeeded: () => host.mayBeLeft,
+      isMissing: () => host.isMissing,
       onfound: () => void this.#stepDown().catch(this.#options.onfault),
     });
     listen(true);

@@ -7,7 +7,7 @@ import type { LobbySeat, RoomStatus, SeatPresence } from '$lib/net/protocol/room
 import { bannerOf, type MovesSeen } from '$lib/ui/friends/banner';
 import { bannerText, bannerTitle } from '$lib/ui/friends/bannerText';
 import { timeText } from '$lib/ui/friends/countdown';
-import { hasMoved, heirsOf, hostingOf, mayGoOn, missingAtEnd, movesByItself } from '$lib/ui/friends/moves';
+import { hasMoved, heirsOf, hostingOf, mayGoOn, missingAtEnd, movesByItself, newsOfMove } from '$lib/ui/friends/moves';
 import { rulesSummary } from '$lib/ui/friends/rulesSummary';
 
 // Games that outlive their host, as the people at the table read of it.
@@ -187,4 +187,14 @@ test('when another browser takes over is told where enough people play', () => {
 
 test('a time in a sentence is one of seconds, or like that of a clock', () => {
   expect([9, 59, 60, 300].map(timeText)).toEqual(['9 s', '59 s', '1:00 min', '5:00 min']);
+});
+
+test('what a table that has moved has cost, and who has voted twice, is told once', () => {
+  const nameOf = (seat: number) => NAMES[seat]!;
+  const before = statusOf(3);
+  const now = { ...before, takenBack: 2, votedTwice: [0] };
+  const { takenBack, votedTwice } = en.friends.moving.table;
+  expect(newsOfMove(before, now, nameOf)).toEqual([takenBack(2), votedTwice(['Ann'])]);
+  expect(newsOfMove(now, now, nameOf)).toEqual([]);
+  expect(newsOfMove({ ...before, game: undefined }, now, nameOf)).toEqual([]); // after a reload it is known
 });

@@ -36,6 +36,12 @@ export const moving: Messages['friends']['moving'] = {
     other: (name) => `Der Tisch läuft im Browser von ${name}.`,
     own: 'Der Tisch läuft in deinem Browser: Lass diese Seite offen.',
     moves: (count) => `Der Tisch ist ${times(count)} umgezogen.`,
+    takenBack: (steps) =>
+      steps === 1
+        ? 'Ein Schritt, den nur du und der alte Gastgeber gesehen hattet, wurde zurückgenommen.'
+        : `${steps} Schritte, die nur du und der alte Gastgeber gesehen hattet, wurden zurückgenommen.`,
+    votedTwice: (names) =>
+      `${list(names)} ${names.length === 1 ? 'hat' : 'haben'} für zwei neue Gastgeber zugleich gestimmt. So gab es zwei Tische; jetzt ist es wieder einer.`,
     handOver: 'Tisch übergeben',
     handOverTo: 'Wer soll den Tisch übernehmen?',
     handOverHint: 'Das Spiel geht dort sofort weiter. Du behältst deinen Platz.',
@@ -61,6 +67,8 @@ export const moving: Messages['friends']['moving'] = {
       names.length > 0
         ? `Ohne ${list(names)} nicht zu prüfen: ${list(what)}.`
         : `Ohne einen Gastgeber, der weg ist, nicht zu prüfen: ${list(what)}.`,
+    votedTwice: (names) =>
+      `${list(names)} ${names.length === 1 ? 'hat' : 'haben'} für zwei neue Gastgeber zugleich gestimmt: Das Protokoll beweist es.`,
     what: { deck: 'der Kartenstapel', cards: 'die Karten der anderen', bots: 'die Züge der Bots' },
   },
 };

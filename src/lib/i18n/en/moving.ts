@@ -40,6 +40,10 @@ export const moving = {
     other: (name: string) => `${name}’s browser runs the table.`,
     own: 'Your browser runs the table: keep this page open.',
     moves: (count: number) => `The table has moved ${times(count)}.`,
+    takenBack: (steps: number) =>
+      `${steps === 1 ? 'One step that only you and the old host had seen was' : `${steps} steps that only you and the old host had seen were`} taken back.`,
+    votedTwice: (names: readonly string[]) =>
+      `${list(names)} voted for two new hosts at once. That made two tables; now there is one again.`,
     handOver: 'Hand the table over',
     handOverTo: 'Who should run the table?',
     handOverHint: 'The game goes on at once in that browser. You keep your seat.',
@@ -66,6 +70,7 @@ export const moving = {
       names.length > 0
         ? `Couldn’t be checked without ${list(names)}: ${list(what)}.`
         : `Couldn’t be checked because a host is gone: ${list(what)}.`,
+    votedTwice: (names: readonly string[]) => `${list(names)} voted for two new hosts at once: the log proves it.`,
     what: { deck: 'the deck', cards: 'others’ cards', bots: 'the bots’ moves' },
   },
 };

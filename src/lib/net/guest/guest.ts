@@ -321,11 +321,7 @@ export class Guest {
   #welcome({ seat, phase, lobby, head }: HostMessageOf<'welcome'>): void {
     this.#heads.restart();
     this.#other.restart();
-    const moveToTell = this.#isOneGame ? this.#move.moveToTell : undefined;
-    if (moveToTell) {
-      this.#connection.send({ t: 'moved', entry: moveToTell });
-      return this.#connection.drop();
-    }
+    if (this.#tellOfMove() && !this.#move.isToJoin) return this.#connection.drop();
     this.#move.welcomed();
     if (this.#alarm) this.#connection.send({ t: 'alarm', ...this.#alarm });
     this.#problem = undefined;
@@ -338,9 +334,17 @@ export class Guest {
     this.#act.send();
   }
 
+  /** Shows a host that the table has moved elsewhere; false where it has not. */
+  #tellOfMove(): boolean {
+    const entry = this.#isOneGame ? this.#move.moveToTell : undefined;
+    if (entry) this.#connection.send({ t: 'moved', entry });
+    return entry !== undefined;
+  }
+
   /** Logs are compared only where they tell one game. */
   #takeHead(head: Head): void {
     if (this.#phase === 'moving') return;
+    if (this.#isParted) return void this.#tellOfMove(); // said before, but the host may have been busy
     // What it has to tell may be that it was voted for.
     if (this.#isBehind) return head.at >= this.history!.length ? this.#heads.askFor(this.history!.length) : undefined;
     if (this.#other.isAstray) return this.#heads.askFor(0);
@@ -436,8 +440,8 @@ export class Guest {
 
   async #takeLog({ game: id, entries }: HostMessageOf<'log'>): Promise<void> {
     this.#hostsGame = id;
-    if (this.#isBehind) this.#move.learnOfVotes(entries);
-    if (this.#alarm || this.#isBehind) return;
+    if (this.#isBehind || this.#isParted) this.#move.learnOfVotes(entries);
+    if (this.#alarm || this.#isBehind || this.#isParted) return;
     if (id !== this.#game?.id) await this.#readOn();
     const isNewLog = id !== this.#game?.id;
     if (isNewLog) {
@@ -481,6 +485,11 @@ export class Guest {
 
   get #isBehind(): boolean {
     return this.#isOneGame && this.#move.isBehind(this.#phase === 'over');
+  }
+
+  /** Does the host tell of another history, in which the table has moved in the same epoch as in mine? */
+  get #isParted(): boolean {
+    return this.#isOneGame && this.#move.isParted;
   }
 
   /** Was the host voted for since the end of my log? */
@@ -573,6 +582,7 @@ export class Guest {
       tableCode: game ? emojiOf(game.history.hashAt(), 4) : '',
       moves: game?.history.moves ?? 0,
       ...(this.#takenBack > 0 && { takenBack: this.#takenBack }),
+      ...(game && game.history.votedTwice.length > 0 && { votedTwice: game.history.votedTwice }),
       ...(vacancy && { vacancy }),
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),

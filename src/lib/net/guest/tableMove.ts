@@ -10,6 +10,7 @@ import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
 import type { Candidacy } from '$lib/net/moving/election';
 import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
 import { commitPart } from '$lib/net/moving/insurance';
+import { isRival, lastMoveOf, outranks } from '$lib/net/moving/rivals';
 import { VacancyClock } from '$lib/net/moving/vacancy';
 import type { Invitation } from '$lib/net/protocol/identity';
 import type { GuestMessageOf, Head, HostMessageOf } from '$lib/net/protocol/messages';
@@ -138,12 +139,26 @@ export class TableMove {
     return this.#isStanding;
   }
 
-  /** The entry by which the table has moved, if the host that was found does not know of it. */
+  /** The entry by which the table has moved, if the host that was found does not know of it, or of another one. */
   get moveToTell(): Signed | undefined {
     const claim = this.#claim;
     const history = this.#history;
-    if (!claim || claim.isCandidate || !history || claim.epoch >= history.epoch) return undefined;
-    return history.lastMove === undefined ? undefined : history.entries[history.lastMove];
+    if (!claim || claim.isCandidate || !history) return undefined;
+    return claim.epoch < history.epoch || this.isParted ? lastMoveOf(history) : undefined;
+  }
+
+  /** Was the host that was found voted for in the very epoch in which mine was? Until it is voted for again its history is none to follow. */
+  get isParted(): boolean {
+    const claim = this.#claim;
+    return (
+      claim !== undefined && !claim.isCandidate && claim.epoch === this.#history?.epoch && isRival(claim.move, this.#history)
+    );
+  }
+
+  /** Is such a host the one to vote for? */
+  get isToJoin(): boolean {
+    const move = this.#claim?.move;
+    return this.isParted && isRival(move, this.#history) && outranks(move, this.#history!);
   }
 
   isWanted({ isCandidate, seat }: HostClaim): boolean {
@@ -262,7 +277,8 @@ export class TableMove {
   /** The last entry that must not be left out: where the table has moved on from what this player has seen, the one that says so. */
   #headToVoteWith(move: Signed | undefined): Head {
     const history = this.#history!;
-    const isAhead = move?.entry.kind === 'host' && move.entry.epoch > history.epoch;
+    const isLater = move?.entry.kind === 'host' && move.entry.epoch > history.epoch;
+    const isAhead = isLater || (isRival(move, history) && outranks(move, history));
     if (!isAhead || movedTo(history.init, move, this.#options.env.signer) === undefined) return headOf(history);
     return { at: move.entry.at, hash: toText(hashEntry(move.entry)) };
   }
@@ -282,6 +298,7 @@ export class TableMove {
 
   /** Keeps what a player has to know to take the table over, if it is what the log says. */
   async takeSuccession({ game, epoch, part, capability, isShut, banned }: HostMessageOf<'succession'>): Promise<void> {
+    if (this.isParted) return; // of another history
     const succession: Succession = { game, epoch, part, capability, isShut, banned };
     const history = this.#history;
     const seat = this.#options.seat();

@@ -209,9 +209,18 @@ export class Host {
     return this.#succession.epoch;
   }
 
+  /** The log of the game that this browser hosts. */
+  get ownHistory(): Succession['ownHistory'] {
+    return this.#succession.ownHistory;
+  }
+
   /** Is this a host that could have been left behind without knowing it? */
   get mayBeLeft(): boolean {
     return this.#succession.mayBeLeft;
+  }
+
+  get isMissing(): boolean {
+    return this.#succession.isMissing;
   }
 
   /** What this browser keeps as a guest of the table that was its own. */

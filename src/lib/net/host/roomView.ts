@@ -109,6 +109,7 @@ export class RoomView {
       lastRoll: history?.lastRoll,
       tableCode: history ? emojiOf(history.hashAt(), 4) : '',
       moves: history?.moves ?? 0,
+      ...(history && history.votedTwice.length > 0 && { votedTwice: history.votedTwice }),
       ...(report && { report }),
     };
   }

@@ -307,10 +307,13 @@ export class Round {
   /** Are so few people connected that all others together could have moved the table? */
   get isOutnumbered(): boolean {
     const history = this.journal?.history;
-    if (!history?.length || !history.isInsured) return false;
-    const { humans, quorum } = history;
-    const gone = humans.filter((seat) => seat !== this.hostSeat && !this.#options.people.player(this.#options.keys[seat]));
-    return gone.length >= quorum;
+    return history !== undefined && history.length > 0 && history.isInsured && this.missing.length >= history.quorum;
+  }
+
+  /** Keys of people who are not connected. */
+  get missing(): readonly string[] {
+    const { keys, people } = this.#options;
+    return keys.filter((key, seat) => key !== undefined && seat !== this.hostSeat && !people.player(key)) as string[];
   }
 
   /** What somebody is given of the dealer's secrets, in case the host goes. */

@@ -45,7 +45,7 @@ export function factsOfGuest(host: HostOfGame, vote: KeptVote | undefined): Reco
 /** A host asks for votes to keep its table: it has all secrets, and all entries, itself. */
 export function candidacyOf(
   host: HostOfGame,
-  how: Pick<Candidacy, 'epoch' | 'capability'> & {
+  how: Pick<Candidacy, 'epoch' | 'capability' | 'twice'> & {
     readonly signer: Signer;
     readonly keeping: Keeping;
     promised: () => number;
@@ -54,11 +54,11 @@ export function candidacyOf(
 ): Candidacy {
   const { journal, seat, seatSecret, name } = host;
   const { history, secrets } = journal;
-  const { epoch, capability, signer, keeping, promised, onvote } = how;
+  const { epoch, capability, twice, signer, keeping, promised, onvote } = how;
   const voter = { seat, seatSecret, secret: ownSecrets(host)[0]!, event: history.event, signer };
   return {
     ...{ seat, seatSecret, name, epoch, capability, chain: secrets.chain, dealings: dealingsOf(secrets) },
-    ...{ isShut: false, banned: [], entries: history.entries },
+    ...{ isShut: false, banned: [], entries: history.entries, twice },
     own: (of, head) => castVote({ game: history.game, epoch: of, seat }, voter, head),
     promise: async (of) => {
       if (of <= promised()) return false;

@@ -4,10 +4,11 @@ import type { HostLinkOptions } from '$lib/net/guest/hostLink';
 import type { Keeping } from '$lib/net/keeping';
 import type { Signed } from '$lib/net/log/entries';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
-import { MOST_EPOCHS_AHEAD } from '$lib/net/log/votes';
+import { type DoubleVotes, MOST_EPOCHS_AHEAD } from '$lib/net/log/votes';
 import type { KeptVote } from '$lib/net/moving/ballot';
 import { type Candidacy, Election, type Office } from '$lib/net/moving/election';
 import { movedTo } from '$lib/net/moving/hostClaim';
+import { doubleVotesIn, isRival, outranks } from '$lib/net/moving/rivals';
 import type { GuestMessageOf } from '$lib/net/protocol/messages';
 import { Canvass } from './canvass';
 import type { Entrance } from './entrance';
@@ -89,16 +90,31 @@ export class Succession {
     return !isCandidate && epoch < this.epoch;
   }
 
-  /** What this browser's own log says of who hosts. */
+  /** What this browser's own log says of who hosts, and how the table came there. */
   get known(): ReturnType<HostLinkOptions['known']> {
     const { epoch, history } = this;
     return { epoch, promised: epoch, ...(history?.length && { init: history.init, hostKey: history.hostKey }) };
+  }
+
+  /** The game by which this browser hosts, if the table has moved to it. */
+  get ownHistory(): VerifiedLog | undefined {
+    return this.#own?.length ? this.#own : undefined;
   }
 
   /** Is this a host that could have been left behind without knowing it? */
   get mayBeLeft(): boolean {
     const round = this.#options.round();
     return round !== undefined && (this.election !== undefined || round.phase === 'recovering' || round.isOutnumbered);
+  }
+
+  /** Is one of the people of the game not connected? */
+  get isMissing(): boolean {
+    const { round, entrance } = this.#options;
+    return (
+      round()?.phase === 'play' &&
+      (this.#own?.isInsured ?? false) &&
+      round()!.missing.some((key) => !entrance.people.isBanned(key))
+    );
   }
 
   // Asking for votes.
@@ -149,11 +165,11 @@ export class Succession {
     return isOn && isLater && this.#options.view.seatOf(link) !== undefined && game === toText(this.#own!.game);
   }
 
-  standAgain(promised: number): void {
+  standAgain(promised: number, twice?: DoubleVotes): void {
     const { env, room, keeping, view } = this.#options;
     const history = this.#own!;
     const candidacy = candidacyOf(this.#hostOfGame, {
-      ...{ capability: room.identity.capability, signer: env.signer, keeping },
+      ...{ capability: room.identity.capability, signer: env.signer, keeping, twice },
       epoch: 1 + Math.max(promised, this.#promisedIn(history)),
       promised: () => this.#promisedIn(history),
       onvote: (vote) => (this.#vote = vote),
@@ -201,12 +217,15 @@ export class Succession {
     for (const link of this.#options.entrance.people.players) this.tell(link);
   }
 
-  /** A guest of a later epoch shows that the table has moved. */
+  /** Somebody shows that the table has moved: since, or in the very epoch in which this browser was voted for. */
   learnOfMove(move: Signed): void {
     const { env, onmoved } = this.#options;
     const { history } = this;
-    if (!history?.length || move.entry.kind !== 'host' || move.entry.epoch <= history.epoch) return;
-    if (movedTo(history.init, move, env.signer)) onmoved();
+    if (!history?.length || move.entry.kind !== 'host') return;
+    const isOther = isRival(move, history);
+    if ((!isOther && move.entry.epoch <= history.epoch) || !movedTo(history.init, move, env.signer)) return;
+    if (!isOther || outranks(move, history)) onmoved();
+    else if (this.#options.round()?.phase === 'play' && !this.election) this.standAgain(0, doubleVotesIn(move, history));
   }
 
   handOverTo(seat: number): void {

@@ -86,6 +86,7 @@ class Auditor {
         ([seat]) => seat,
       ),
       ...(this.#dealers === undefined && { unchecked: this.#unchecked }),
+      ...(this.#history.votedTwice.length > 0 && { votedTwice: this.#history.votedTwice }),
     };
     return { report, replay: this.#replay?.state && this.#replay };
   }

@@ -16,7 +16,7 @@ import {
   signatureSchema,
   wordSchema,
 } from '$lib/net/protocol/schemas';
-import { epochSchema, MAX_MOVES, votesSchema } from './votes';
+import { doubleVotesSchema, epochSchema, MAX_MOVES, votesSchema } from './votes';
 import type { Signer } from '$lib/net/crypto/signing';
 
 // The log of a game with friends. Each entry names the hash of the one before it and is signed by the host, so that nobody can change,
@@ -61,6 +61,8 @@ const entrySchema = v.variant('kind', [
     /** Whose browser hosts from now on, signing with the key of that seat. */
     seat: seatSchema,
     votes: votesSchema,
+    /** Why it was voted again: there was another host of the epoch before. */
+    twice: v.optional(doubleVotesSchema),
     /** The new dealer, and the cards that are left, dealt anew. */
     dealer: hashSchema,
     cards: cardsSchema,

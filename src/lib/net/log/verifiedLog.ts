@@ -5,7 +5,7 @@ import { type Entry, type EntryOf, hashEntry, isSignedBy, NO_ENTRY, type Signed 
 import { CHAIN_LENGTH, combine, isOfChain, type SeenShare } from '$lib/net/chance/randomness';
 import type { AlarmCode, FairnessCount, RollOrigin } from '$lib/net/protocol/roomStatus';
 import type { Signer } from '$lib/net/crypto/signing';
-import { isElected, quorumOf, type Vote } from './votes';
+import { type DoubleVotes, isElected, isVoteOf, quorumOf, type Vote } from './votes';
 
 // What the log alone says, whoever reads it: who may add what, which event of chance is open, whose shares have been seen. The same checks
 // are made by the host before it adds an entry, by every guest at once, and by whoever checks the game afterwards.
@@ -75,6 +75,7 @@ export class VerifiedLog {
   readonly #drawn: number[] = [];
   readonly #drawnBefore: (readonly number[])[] = [];
   #insurance: EntryOf<'init'>['insurance'];
+  readonly #votedTwice = new Set<number>();
   readonly #entries: Signed[] = [];
   readonly #hashes: Uint8Array[] = [];
   #init: EntryOf<'init'> | undefined;
@@ -179,6 +180,11 @@ export class VerifiedLog {
   get lastMove(): number | undefined {
     const at = this.#entries.findLastIndex(({ entry }) => entry.kind === 'host');
     return at < 0 ? undefined : at;
+  }
+
+  /** Seats that have voted for two hosts of one epoch: each of them had a history of its own. */
+  get votedTwice(): readonly number[] {
+    return [...this.#votedTwice].sort((a, b) => a - b);
   }
 
   get openEvent(): OpenEvent | undefined {
@@ -344,12 +350,13 @@ export class VerifiedLog {
   }
 
   /** The table moves: a quorum of its people has voted for it, and nothing that they had seen is left out. */
-  #takeHost({ epoch, seat, votes, cards, insurance }: EntryOf<'host'>): void {
+  #takeHost({ epoch, seat, votes, twice, cards, insurance }: EntryOf<'host'>): void {
     if (!this.hasBegun) this.#fail('rules', 'the island is not drawn yet');
     if (epoch <= this.#epoch) this.#fail('rules', 'the table has moved since');
     if (!isElected({ game: this.#game, epoch, seat }, votes, this.init.seats, this.#signer))
       this.#fail('vote', 'not enough people want the table to move');
     if (!votes.every((vote) => this.isFollowedBy(vote))) this.#fail('vote', 'a voter has seen more, or another game');
+    if (twice) this.#takeDoubleVotes(twice);
     const left = this.#cards.flatMap((_, place) => (this.#drawn.includes(place) ? [] : [place]));
     if (cards.length !== left.length) this.#fail('deck', 'not all cards are dealt anew');
     for (const [at, place] of left.entries()) this.#cards[place] = cards[at]!;
@@ -361,6 +368,15 @@ export class VerifiedLog {
     this.#host = this.#keyOf(seat);
     this.#insurance = insurance;
     this.#return(seat);
+  }
+
+  #takeDoubleVotes({ seat, votes }: DoubleVotes): void {
+    const last = this.lastMove === undefined ? undefined : (this.#entries[this.lastMove]!.entry as EntryOf<'host'>);
+    const ballot = { game: this.#game, epoch: this.#epoch, seat };
+    const isDouble = (vote: Vote) =>
+      last?.votes.some(([voter]) => voter === vote[0]) && isVoteOf(ballot, vote, this.init.seats, this.#signer);
+    if (seat === this.#hostSeat || !votes.every(isDouble)) this.#fail('vote', 'nobody has voted twice');
+    for (const [voter] of votes) this.#votedTwice.add(voter);
   }
 
   /** Has a voter seen nothing that is not here, and given no share of an event that cannot be? */

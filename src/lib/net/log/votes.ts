@@ -19,6 +19,10 @@ export const voteSchema = v.strictTuple([seatSchema, countSchema, hashSchema, co
 export const votesSchema = v.pipe(v.array(voteSchema), v.minLength(1), v.maxLength(MAX_SEATS));
 export type Vote = v.InferOutput<typeof voteSchema>;
 
+/** Votes for somebody who hosted in the same epoch as another, by people who had voted for that one, too. */
+export const doubleVotesSchema = v.strictObject({ seat: seatSchema, votes: votesSchema });
+export type DoubleVotes = v.InferOutput<typeof doubleVotesSchema>;
+
 /** How many of all people a table needs to move. */
 export function quorumOf(people: number): number {
   return Math.floor(people / 2) + 1;

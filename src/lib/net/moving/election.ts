@@ -4,9 +4,10 @@ import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
 import type { BodyOf, Signed } from '$lib/net/log/entries';
 import { Failure, VerifiedLog } from '$lib/net/log/verifiedLog';
-import { isVoteOf, MOST_EPOCHS_AHEAD, type Vote } from '$lib/net/log/votes';
+import { type DoubleVotes, isVoteOf, MOST_EPOCHS_AHEAD, type Vote } from '$lib/net/log/votes';
 import type { GuestMessageOf, Head } from '$lib/net/protocol/messages';
 import { commitPart, insuranceFor, isInsurable, rebuild } from './insurance';
+import { lastMoveOf } from './rivals';
 
 // Somebody whose browser wants to host asks the people of a game for their votes, gets from them what is missing of the log and of the
 // dealer's secrets, and begins to host when there is enough of all three.
@@ -28,6 +29,8 @@ export interface Candidacy {
   readonly isShut: boolean;
   readonly banned: readonly string[];
   readonly entries: readonly Signed[];
+  /** Of whoever has the table: the votes of people who had voted for another as well. */
+  readonly twice?: DoubleVotes | undefined;
   /** One's own vote, with the secret that it commits to; and keeping it before it counts, false if somebody else has it. */
   own(epoch: number, head: Head): { readonly vote: Vote; readonly secret: string };
   promise(epoch: number): Promise<boolean>;
@@ -81,8 +84,7 @@ export class Election {
 
   /** The last entry by which the table has moved, if it has. */
   get move(): Signed | undefined {
-    const { lastMove, entries } = this.#history;
-    return lastMove === undefined ? undefined : entries[lastMove];
+    return lastMoveOf(this.#history);
   }
 
   #freshLog(): VerifiedLog {
@@ -194,8 +196,9 @@ export class Election {
     const dealer = before.dealAgain(fromText(secrets.dealer), drawn);
     const insured = { game, humans, quorum, hostSeat: this.seat, epoch: this.#epoch, moves: moves + 1 };
     const isInsured = isInsurable(humans.length, quorum);
+    const { twice } = this.#candidacy;
     return {
-      ...{ kind: 'host', epoch: this.#epoch, seat: this.seat, votes },
+      ...{ kind: 'host', epoch: this.#epoch, seat: this.seat, votes, ...(twice && { twice }) },
       ...{ dealer: toText(dealer.commitment), cards: dealer.cardCommitments.map(toText) },
       ...(isInsured && { insurance: insuranceFor(insured, [...dealings, secrets]).commitments }),
     };

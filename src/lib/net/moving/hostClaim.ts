@@ -47,8 +47,9 @@ export function readClaim(
   const isKnown = areEqual(fingerprintOf(key), invitation.fingerprint) || (hostKey !== undefined && areEqual(key, hostKey));
   if (isKnown) return claim;
   const isProven = toText(lastKey(proof, known, signer) ?? new Uint8Array()) === host;
-  const begun = proof.at(-2)?.entry;
-  return isProven && begun?.kind === 'init' ? { ...claim, move: proof.at(-1), init: begun } : undefined;
+  const [begun, move] = [proof.at(-2)?.entry, proof.at(-1)];
+  if (!isProven || begun?.kind !== 'init' || move?.entry.kind !== 'host' || move.entry.epoch < epoch) return undefined;
+  return { ...claim, move, init: begun };
 }
 
 /** The key that the entries of a proof lead to, one from the other. */

@@ -117,6 +117,8 @@ export interface AuditReport extends FairnessCount {
   readonly confirmedBy: readonly number[];
   /** What could not be checked, because who knew it has gone. */
   readonly unchecked?: readonly Unchecked[] | undefined;
+  /** Seats that have voted for two new hosts at once, as the log proves. */
+  readonly votedTwice?: readonly number[] | undefined;
 }
 
 /** What cannot be checked without the secrets of a host who has gone. */
@@ -169,6 +171,8 @@ export interface RoomStatus {
   readonly moves?: number | undefined;
   /** Of a guest: steps that only the host who has gone and this browser had seen, and that were taken back when the table moved. */
   readonly takenBack?: number | undefined;
+  /** Seats that have voted for two new hosts at once: there were two tables, until people voted again. */
+  readonly votedTwice?: readonly number[] | undefined;
   /** Of a guest who does not hear the host of a game. */
   readonly vacancy?: Vacancy | undefined;
   /** Of a host: too few people are connected to go on, because the others could have moved the table. */

@@ -1,3 +1,4 @@
+import { friendsWords } from '$lib/i18n';
 import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
 
 // Who may run a table, who runs it now, and what becomes of a game whose host goes.
@@ -53,6 +54,15 @@ export function hostingOf({ phase, game, lobby, moves = 0 }: RoomStatus): Hostin
 /** Has the table moved to another browser since? */
 export function hasMoved(before: Hosting | undefined, now: Hosting): boolean {
   return before !== undefined && before.game === now.game && now.moves > before.moves && now.seat !== before.seat;
+}
+
+/** What a table that has moved has cost or shown, and was not known before. */
+export function newsOfMove(before: RoomStatus, now: RoomStatus, nameOf: (seat: number) => string): readonly string[] {
+  const { table } = friendsWords().moving;
+  if (before.game !== now.game) return [];
+  const back = (now.takenBack ?? 0) - (before.takenBack ?? 0);
+  const twice = (now.votedTwice ?? []).filter((seat) => !before.votedTwice?.includes(seat));
+  return [...(back > 0 ? [table.takenBack(back)] : []), ...(twice.length > 0 ? [table.votedTwice(twice.map(nameOf))] : [])];
 }
 
 /** Whose knowledge the check at the end lacks: the host of before, or the one who is not heard. */
