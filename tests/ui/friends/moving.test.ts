@@ -80,6 +80,10 @@ describe('a host who is not heard', () => {
     const alone = gone({ successor: undefined });
     expect(told(alone)).toBe('Ann’s connection is lost | The game waits for Ann. There are too few of you to move the table.');
     expect(mayGoOn(alone, false)).toBe(true);
+    const won = gone({ successor: undefined }, { winner: 1 });
+    expect(told(won)).toContain(`| ${en.friends.moving.vacant.youWon('Ann')}`);
+    expect(told({ ...won, winner: 0 })).toContain('| Ann has won. ');
+    expect(mayGoOn(won, false)).toBe(false);
     expect(mayGoOn({ ...alone, role: 'spectator' }, true)).toBe(false);
     expect(mayGoOn({ ...alone, phase: 'over' }, true)).toBe(false);
   });

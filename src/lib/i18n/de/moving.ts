@@ -11,6 +11,8 @@ export const moving: Messages['friends']['moving'] = {
     now: (name) => `Der Tisch zieht in den Browser von ${name} um …`,
     nowHere: 'Die anderen werden gefragt, ob der Tisch hierher umzieht …',
     alone: (host) => `Das Spiel wartet auf ${host}. Für einen Umzug des Tisches seid ihr zu wenige.`,
+    youWon: (host) => `Du hast gewonnen! Aufgedeckt und geprüft wird, wenn ${host} wieder da ist.`,
+    won: (name, host) => `${name} hat gewonnen. Aufgedeckt und geprüft wird, wenn ${host} wieder da ist.`,
     stalled: (host) => `Das Spiel wartet auf ${host}, oder bis genug von euch für einen Umzug da sind.`,
   },
   heading: 'Der Tisch zieht um',

@@ -12,6 +12,8 @@ export const moving = {
     now: (name: string) => `Moving the table to ${name}’s browser…`,
     nowHere: 'Asking the others to move the table here…',
     alone: (host: string) => `The game waits for ${host}. There are too few of you to move the table.`,
+    youWon: (host: string) => `You’ve won! All cards can be laid open and checked when ${host} is back.`,
+    won: (name: string, host: string) => `${name} has won. All cards can be laid open and checked when ${host} is back.`,
     stalled: (host: string) => `The game waits for ${host}, or for enough of you to move the table.`,
   },
   heading: 'The table is moving',

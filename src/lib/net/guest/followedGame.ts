@@ -7,7 +7,7 @@ import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
 import { VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
 import { confirm, type Confirmation, trueConfirmations } from '$lib/net/log/confirmation';
 import { LogReplay } from '$lib/net/log/logReplay';
-import { claimsEnd, type EntryOf, hashEntry, isStep, type Signed, type StepEntry } from '$lib/net/log/entries';
+import { claimsEnd, type Entry, type EntryOf, hashEntry, isStep, type Signed, type StepEntry } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
 import { keyMark } from '$lib/net/protocol/identity';
 import type { GuestMessageOf } from '$lib/net/protocol/messages';
@@ -39,6 +39,7 @@ export class FollowedGame {
   readonly #offer: OfferClock;
   /** The host claims that the game is over, which only open cards can show. */
   #isEnding = false;
+  #winner: number | undefined;
   #notices = 0;
   /** When the open event was heard of, if it was heard of live. */
   #askedAt: number | undefined;
@@ -78,6 +79,11 @@ export class FollowedGame {
 
   get isEnding(): boolean {
     return this.#isEnding;
+  }
+
+  /** Who has won, where that shows before all cards lie open: by the winner's own, or by points that everybody sees. */
+  get winner(): number | undefined {
+    return this.#winner;
   }
 
   get timeLeft(): number | undefined {
@@ -152,12 +158,17 @@ export class FollowedGame {
     this.#waited = this.#askedAt === undefined ? undefined : this.#options.env.now() - this.#askedAt;
     const asked = history.openEvent;
     history.take(signed);
-    if (claimsEnd(entry)) this.#isEnding = true;
+    if (claimsEnd(entry)) this.#end(entry);
     else replay.take(entry, history);
     if (history.openEvent !== asked) this.#askedAt = isLive && history.openEvent ? this.#options.env.now() : undefined;
     if (replay.state) this.#offer.follow(replay.state, history.isPaused, isLive);
     if (replay.state) this.#timer?.follow(replay.state, history.isPaused || history.openEvent !== undefined);
     this.#lay();
+  }
+
+  #end(entry: Entry): void {
+    this.#isEnding = true;
+    this.#winner = this.replay.winnerBy(entry, this.history);
   }
 
   #checkStep(entry: StepEntry): void {

@@ -584,6 +584,7 @@ export class Guest {
       ...(this.#takenBack > 0 && { takenBack: this.#takenBack }),
       ...(game && game.history.votedTwice.length > 0 && { votedTwice: game.history.votedTwice }),
       ...(vacancy && { vacancy }),
+      ...(game?.winner !== undefined && { winner: game.winner }),
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),

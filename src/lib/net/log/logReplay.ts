@@ -101,6 +101,26 @@ export class LogReplay {
       throw new Failure('illegal', entry.at, 'the host sees another game');
   }
 
+  /** Who wins by an entry that claims to end the game; undefined where the viewer cannot tell before all cards lie open. */
+  winnerBy(entry: Entry, history: VerifiedLog): number | undefined {
+    const step = this.#lastStep(entry, history);
+    if (this.state === undefined || step === undefined) return undefined;
+    const taken = 'taken' in entry ? entry.taken : undefined;
+    if (this.#apply(step, taken).reason !== Reason.HiddenInformation) return undefined;
+    // Whoever has the points already wins when their own turn begins.
+    const { order, step: turn } = new StateView(this.state);
+    return actionKind(step.action) === ActionKind.EndTurn ? order[(turn + 1) % order.length] : step.seat;
+  }
+
+  #lastStep(entry: Entry, { decided, lastEvent, drawn }: VerifiedLog): GameRecord | undefined {
+    if (entry.kind === 'act' || entry.kind === 'bot')
+      return entry.sharers === undefined ? { seat: entry.seat, action: entry.action, outcome: NO_OUTCOME } : undefined;
+    const { step } = lastEvent;
+    if (entry.kind !== 'chance' || step === undefined || this.state === undefined) return undefined;
+    const before = chanceOf(step.action) === 'draw' ? drawn.slice(0, -1) : drawn;
+    return { ...step, outcome: this.decide(decided, step, before).core };
+  }
+
   #takeStep(entry: EntryOf<'act' | 'bot'>): void {
     const { at, seat, action, sharers, taken } = entry;
     if (this.state === undefined) throw new Failure('rules', at, 'the game has not begun');

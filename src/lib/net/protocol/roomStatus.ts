@@ -175,6 +175,8 @@ export interface RoomStatus {
   readonly votedTwice?: readonly number[] | undefined;
   /** Of a guest who does not hear the host of a game. */
   readonly vacancy?: Vacancy | undefined;
+  /** Of a guest who knows who has won before all cards were laid open. */
+  readonly winner?: number | undefined;
   /** Of a host: too few people are connected to go on, because the others could have moved the table. */
   readonly isHeld?: boolean | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */

@@ -23,6 +23,8 @@ export type Moving =
   | { readonly kind: 'vacant'; readonly step: 'soon' | 'soonHere'; readonly successor: number; readonly seconds: number }
   | { readonly kind: 'vacant'; readonly step: 'now'; readonly successor: number }
   | { readonly kind: 'vacant'; readonly step: 'nowHere' | 'alone' | 'stalled' }
+  /** Gone in the very moment in which somebody won. */
+  | { readonly kind: 'vacant'; readonly step: 'won'; readonly winner: number; readonly isOwn: boolean }
   | { readonly kind: 'moving' | 'held' }
   /** The host at this screen hands the table over to a seat. */
   | { readonly kind: 'handing'; readonly seat: number }
@@ -65,9 +67,10 @@ function movingOf(status: RoomStatus, seen: MovesSeen): Moving | undefined {
   return status.isHeld && status.phase !== 'over' ? { kind: 'held' } : undefined;
 }
 
-function vacantOf({ phase, problem, seat, vacancy }: RoomStatus, seen: MovesSeen): Moving | undefined {
+function vacantOf({ phase, problem, seat, vacancy, winner }: RoomStatus, seen: MovesSeen): Moving | undefined {
   if (!vacancy) return undefined;
   const { successor, isCandidate } = vacancy;
+  if (successor === undefined && winner !== undefined) return { kind: 'vacant', step: 'won', winner, isOwn: winner === seat };
   if (successor === undefined) {
     // What is over waits for nobody, and an invitation by hand is the only way back to whoever sent it.
     return phase === 'over' || problem === 'expired' ? undefined : { kind: 'vacant', step: 'alone' };

@@ -71,6 +71,8 @@ function vacantText(banner: Moving & { readonly kind: 'vacant' }, nameOf: Banner
       return vacant.now(nameOf(banner.successor));
     case 'nowHere':
       return vacant.nowHere;
+    case 'won':
+      return banner.isOwn ? vacant.youWon(host) : vacant.won(nameOf(banner.winner), host);
     default:
       return vacant[banner.step](host);
   }
