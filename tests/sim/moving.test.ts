@@ -211,6 +211,31 @@ describe('the host hands the table over', () => {
   });
 });
 
+describe('somebody was removed', () => {
+  test('the host goes on when the other is gone as well: there is nobody who could have moved the table', async () => {
+    const room = await openRoom();
+    const [removed, gone] = room.tabs;
+    room.host!.command({ kind: 'kick', seat: removed!.status!.seat! });
+    await room.run(() => removed!.status!.problem === 'kicked', 10_000, 'the removal');
+    removed!.leaveForGood();
+    gone!.leaveForGood();
+    let wasHeld = false;
+    await room.run(() => (wasHeld ||= room.hostStatus!.isHeld === true) || room.isFinished, LONG, 'the end');
+    expect([wasHeld, room.isFinished]).toEqual([false, true]);
+  });
+
+  test('the one who is left without a host reads at once that they are too few', async () => {
+    const room = await openRoom();
+    const [removed, left] = room.tabs;
+    room.host!.command({ kind: 'kick', seat: removed!.status!.seat! });
+    await room.run(() => removed!.status!.problem === 'kicked', 10_000, 'the removal');
+    await room.world.run(() => false, room.world.now + 2_000);
+    room.founder.leaveForGood();
+    await room.run(() => left!.status!.vacancy !== undefined, 20_000, 'the loss');
+    expect(left!.status!.vacancy!.successor).toBeUndefined();
+  });
+});
+
 test('after a table has come back to its first host, that one begins another game with everybody', async () => {
   const room = await openRoom({ ...upTo(3) });
   for (const [at, next] of [room.tabs[0]!, room.founder].entries()) {

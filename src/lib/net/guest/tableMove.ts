@@ -213,9 +213,16 @@ export class TableMove {
     return { secondsLeft, ...(this.#canMove && { successor }), isCandidate: this.#isStanding };
   }
 
-  /** Can those who are left move the table at all? */
+  /** Can those who are left move the table at all? Whoever was removed has no vote: nobody lets them in. */
   get #canMove(): boolean {
-    return this.#clock.named !== undefined || this.#dealings !== undefined || this.#history!.isInsured;
+    const { isInsured, humans, hostSeat, init, quorum } = this.#history!;
+    if (this.#clock.named !== undefined || this.#dealings !== undefined) return true;
+    const { banned = [] } = this.#succession ?? {};
+    const mayVote = (seat: number) => {
+      const who = init.seats[seat]!;
+      return seat !== hostSeat && who.kind === 'human' && !banned.includes(who.key);
+    };
+    return isInsured && humans.filter(mayVote).length >= quorum;
   }
 
   /** Looks now and then whether it has become this browser's turn. */

@@ -310,10 +310,12 @@ export class Round {
     return history !== undefined && history.length > 0 && history.isInsured && this.missing.length >= history.quorum;
   }
 
-  /** Keys of people who are not connected. */
-  get missing(): readonly string[] {
+  /** Seats of people who are not connected and may come back; nobody lets somebody vote who was removed. */
+  get missing(): readonly number[] {
     const { keys, people } = this.#options;
-    return keys.filter((key, seat) => key !== undefined && seat !== this.hostSeat && !people.player(key)) as string[];
+    return (this.journal?.history.humans ?? []).filter(
+      (seat) => seat !== this.hostSeat && !people.player(keys[seat]) && !people.isBanned(keys[seat]!),
+    );
   }
 
   /** What somebody is given of the dealer's secrets, in case the host goes. */

@@ -109,12 +109,8 @@ export class Succession {
 
   /** Is one of the people of the game not connected? */
   get isMissing(): boolean {
-    const { round, entrance } = this.#options;
-    return (
-      round()?.phase === 'play' &&
-      (this.#own?.isInsured ?? false) &&
-      round()!.missing.some((key) => !entrance.people.isBanned(key))
-    );
+    const round = this.#options.round();
+    return round?.phase === 'play' && this.#own!.isInsured && round.missing.length > 0;
   }
 
   // Asking for votes.
