@@ -42,7 +42,7 @@ export async function fuzzFrames(parts: Parts, seed: number, inputs: number, say
 }
 
 /** Everything that is said in a short game whose table moves twice, in both directions: handed over first, and then taken over. */
-async function recordFrames(parts: Parts, seed: number): Promise<string[]> {
+export async function recordFrames(parts: Parts, seed: number): Promise<string[]> {
   const frames: string[] = [];
   const record = () => (frame: string) => {
     frames.push(frame);
@@ -60,7 +60,7 @@ async function recordFrames(parts: Parts, seed: number): Promise<string[]> {
   return [...frames, ...unsaid(room)];
 }
 
-/** What only faults bring about, as it would be said of this game. */
+/** What only faults bring about, and what nobody wishes for in a simulated room, as it would be said of this game. */
 function unsaid(room: Room): string[] {
   const { log } = room.host!;
   const move = log.find(({ entry }) => entry.kind === 'host') as Signed & { entry: EntryOf<'host'> };
@@ -73,15 +73,17 @@ function unsaid(room: Room): string[] {
     { t: 'moved', entry: { ...move, entry: { ...move.entry, twice: { seat: 2, votes: move.entry.votes } } } },
     { t: 'elect', epoch: 2, move },
     { t: 'alarm', code: 'vote', at: 5 },
+    { t: 'name', name: 'Ann' },
+    { t: 'claim', seat: 1 },
+    { t: 'free' },
+    { t: 'say', text: 'Hello' },
+    { t: 'say', seat: 1, name: 'Ann', text: 'Hello' },
+    { t: 'emote', emote: 2 },
+    { t: 'emote', seat: 1, emote: 2 },
+    { t: 'hidden', isHidden: true },
     { t: 'secret', game: toText(room.host!.game!.history.game), event: 4, card: 1, salt: toText(new Uint8Array(32)) },
   ];
   return said.map((message) => JSON.stringify(message));
-}
-
-/** What the frames say that others are made of: the types of messages, and whether somebody shows by votes that it hosts. */
-export async function saidInFrames(parts: Parts, seed: number): Promise<{ types: ReadonlySet<string>; hasProof: boolean }> {
-  const messages = (await recordFrames(parts, seed)).map((frame) => JSON.parse(frame) as { t: string; proof?: unknown });
-  return { types: new Set(messages.map(({ t }) => t)), hasProof: messages.some(({ proof }) => proof !== undefined) };
 }
 
 function roomOf(parts: Parts, seed: number, cheat: Cheat): Room {

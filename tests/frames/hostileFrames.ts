@@ -1,3 +1,4 @@
+import { guestMessageSchema, hostMessageSchema } from '$lib/net/protocol/messages';
 import type { Random } from '../random';
 
 // Frames as somebody would send them who wants to break something: real ones with something changed, and nonsense of every kind.
@@ -48,30 +49,8 @@ export function hostileFrame(random: Random, recorded: readonly string[]): unkno
   }
 }
 
-const TYPES = [
-  'hello',
-  'auth',
-  'commit',
-  'act',
-  'share',
-  'gap',
-  'tail',
-  'confirm',
-  'say',
-  'ping',
-  'bye',
-  'welcome',
-  'log',
-  'secret',
-  'pull',
-  'challenge',
-  'vote',
-  'promised',
-  'moved',
-  'elect',
-  'succession',
-  'handOver',
-];
+/** Of every message that there is. */
+const TYPES = [...guestMessageSchema.options, ...hostMessageSchema.options].map(({ entries }) => entries.t.literal);
 
 function withLetter(frame: string, random: Random): string {
   const at = random.below(frame.length);
