@@ -153,6 +153,7 @@ describe('a table does not move', () => {
     ['leaving out what a voter has seen', 'vote', () => moveBy([voteOf(1), voteOf(2, { head: { at: 4, hash: toText(bytes(8)) } })])],
     ['from another history than a voter has seen', 'vote', () => moveBy([voteOf(1), voteOf(2, { head: { ...head(), hash: toText(bytes(8)) } })])],
     ['with a card too few', 'deck', () => ({ ...moveBy([voteOf(1), voteOf(2)]), cards: moveBy([]).cards.slice(1) })],
+    ['dealt with what the host before knew', 'deck', () => moveBy([voteOf(1), voteOf(2)], { dealer: log.init.dealer })],
     ['to a bot', 'signature', () => moveBy([voteOf(1, { seat: 3 }), voteOf(2, { seat: 3 })], { seat: 3 })],
   ]; // prettier-ignore
 
@@ -176,7 +177,7 @@ describe('a table does not move', () => {
       [4, 'taken'],
     ] as const)
       // prettier-ignore
-      expect(refusal(moveBy([voteOf(0, { epoch }), voteOf(1, { epoch })], { epoch }))).toBe(code);
+      expect(refusal(moveBy([voteOf(0, { epoch }), voteOf(1, { epoch })], { epoch, dealer: toText(bytes(7)) }))).toBe(code);
   });
 
   test('before the island is drawn, which everybody is needed for', () => {
@@ -194,8 +195,9 @@ describe('a table does not move', () => {
 });
 
 describe('two hosts of one epoch', () => {
+  const dealer = toText(bytes(7));
   const again = (twice: NonNullable<BodyOf<'host'>['twice']>) =>
-    moveBy([voteOf(0, { epoch: 2 }), voteOf(1, { epoch: 2 })], { epoch: 2, twice });
+    moveBy([voteOf(0, { epoch: 2 }), voteOf(1, { epoch: 2 })], { epoch: 2, twice, dealer });
 
   /** Seat 1 hosts, by its own vote and that of seat 2. */
   beforeEach(() => log.take(signed(moveBy([voteOf(1), voteOf(2)]), seatSecretOf(1))));

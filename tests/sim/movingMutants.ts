@@ -125,6 +125,12 @@ export const MOVING_MUTANTS: readonly Mutant[] = [
     meddle: loseHost,
   },
   {
+    name: 'a candidate that deals again with what the old host knows',
+    caught: { alarms: ['deck'] },
+    cheat: (deed) => lieOfMove(deed, (entry, { disk }) => ({ ...entry, dealer: (disk.log[0]!.entry as EntryOf<'init'>).dealer })),
+    meddle: loseHost,
+  },
+  {
     name: 'a candidate that deals from another deck than it has said',
     caught: { alarms: ['card', 'deck', 'steal', 'bot'] },
     rules: { targetPoints: 5 },
@@ -191,6 +197,18 @@ export const MOVING_MUTANTS: readonly Mutant[] = [
         const secret = toText(new Uint8Array(32).fill(4));
         return { part: undefined, dealings: [{ dealer: secret, secrets: [0, 1, 2].map((seat) => [seat, secret]) }] };
       }),
+    meddle: loseHostForAWhile,
+  },
+  {
+    name: 'a voter that says to have seen what never was',
+    caught: { isWithoutEffect: true, host: 0 },
+    plan: { bots: 0 },
+    cheat: (deed) =>
+      voteOtherwise(deed, (message, tab, room) =>
+        signVote(room, tab, message, tab.status!.vacancy!.successor!, ([seat, at, head, event, secret, signature]) => [
+          ...([seat, at, otherText(head), event, secret, signature] as const),
+        ]),
+      ),
     meddle: loseHostForAWhile,
   },
   {

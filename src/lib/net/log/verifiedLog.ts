@@ -76,6 +76,8 @@ export class VerifiedLog {
   readonly #drawnBefore: (readonly number[])[] = [];
   #insurance: EntryOf<'init'>['insurance'];
   readonly #votedTwice = new Set<number>();
+  /** What hosts have committed to deal with, one after the other. */
+  readonly #dealers = new Set<string>();
   readonly #entries: Signed[] = [];
   readonly #hashes: Uint8Array[] = [];
   #init: EntryOf<'init'> | undefined;
@@ -345,20 +347,23 @@ export class VerifiedLog {
     this.#cards = [...entry.cards];
     this.#secrets = entry.seats.map((who) => (who.kind === 'human' ? who.secret : ''));
     this.#insurance = entry.insurance;
+    this.#dealers.add(entry.dealer);
     for (const { at, anchor } of humans) this.#seen[at] = { event: 0, share: fromText(anchor) };
     this.#ask(hash, entry.sharers, undefined);
   }
 
   /** The table moves: a quorum of its people has voted for it, and nothing that they had seen is left out. */
-  #takeHost({ epoch, seat, votes, twice, cards, insurance }: EntryOf<'host'>): void {
+  #takeHost({ epoch, seat, votes, twice, dealer, cards, insurance }: EntryOf<'host'>): void {
     if (!this.hasBegun) this.#fail('rules', 'the island is not drawn yet');
     if (epoch <= this.#epoch) this.#fail('rules', 'the table has moved since');
     if (!isElected({ game: this.#game, epoch, seat }, votes, this.init.seats, this.#signer))
       this.#fail('vote', 'not enough people want the table to move');
     if (!votes.every((vote) => this.isFollowedBy(vote))) this.#fail('vote', 'a voter has seen more, or another game');
-    if (twice) this.#takeDoubleVotes(twice);
     const left = this.#cards.flatMap((_, place) => (this.#drawn.includes(place) ? [] : [place]));
     if (cards.length !== left.length) this.#fail('deck', 'not all cards are dealt anew');
+    if (this.#dealers.has(dealer)) this.#fail('deck', 'is dealt with what a host before knew');
+    if (twice) this.#takeDoubleVotes(twice);
+    this.#dealers.add(dealer);
     for (const [at, place] of left.entries()) this.#cards[place] = cards[at]!;
     for (const [voter, , , , secret] of votes) this.#secrets[voter] = secret;
     this.#drawnBefore.push([...this.#drawn]);
