@@ -36,6 +36,12 @@ export class Faults {
     this.#next();
     world.after(faultTime, () => this.#calmDown());
     this.#planLoss(faultTime);
+    if (this.#plan.keepsBack) world.after(this.#dice.between(0, faultTime / 2), () => this.#keepBack());
+  }
+
+  #keepBack(): void {
+    this.#count('keptBack');
+    this.#dice.pick(this.#room.players).keepsBack = true;
   }
 
   /** What happens to the host itself, as the plan has it. It may happen when all else is calm. */
@@ -126,6 +132,7 @@ export class Faults {
       tab.process.sleepsUntil = 0;
       tab.disk.faults = NO_FAULTS;
       tab.unreachableUntil = 0;
+      tab.keepsBack = false;
     }
     // Whoever hosts by then stays: of those who are left nobody could move the table.
     const leaving = this.#dice.shuffle(room.players).filter((tab) => tab !== room.hostTab);

@@ -27,6 +27,8 @@ export interface SimPlan {
   /** Chance that a guest is gone at the very moment when its share of chance is asked for. */
   readonly absentAtEvent: number;
   readonly leavesForGood: number;
+  /** A guest keeps its shares of chance back for a while, although connected. */
+  readonly keepsBack: boolean;
   readonly isSlowReader: boolean;
   readonly hasStrangers: boolean;
   /** What happens to the host beside crashes that it comes back from at once. */
@@ -91,7 +93,8 @@ export function planOf(seed: number): SimPlan {
   const losses: readonly HostLoss[] = isInsured
     ? ['none', 'none', 'forGood', 'forGood', 'atWrite', 'atWrite', 'late', 'twice', 'handOver', 'split']
     : ['none', 'none', 'none', mode === 'safety' ? 'handOver' : 'none'];
-  return { ...plan, hostLoss: dice.pick(losses) };
+  const hostLoss = dice.pick(losses);
+  return { ...plan, hostLoss, keepsBack: mode === 'safety' && dice.chance(0.1) };
 }
 
 function rulesOf(dice: Dice): RoomRules {

@@ -63,6 +63,8 @@ export class Tab {
   unreachableUntil = 0;
   /** While the network is split: only those of one side reach each other. */
   side = 0;
+  /** Gives no shares of chance. */
+  keepsBack = false;
   /** Others find this tab under the room's ids. */
   isListening = false;
   /** Of what it receives, bytes in a second. */
@@ -226,7 +228,7 @@ export class Tab {
     wires.guest.mangle = toTable?.(tab.number, this.number, room) ?? toHost?.(this.number, room) ?? wires.guest.mangle;
     wires.guest.onarrive = (frame) => room.isPathBetween(this, tab) && this.#arrives(frame);
     wires.host.onarrive = (frame) => {
-      if (!room.isPathBetween(this, tab)) return false;
+      if (!room.isPathBetween(this, tab) || (this.keepsBack && frame.startsWith('{"t":"share"'))) return false;
       if (frame.startsWith('{"t":"act"')) this.#remember(frame);
       return true;
     };
