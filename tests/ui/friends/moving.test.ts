@@ -98,6 +98,9 @@ describe('a host who is not heard', () => {
 
   test('is asked for a new invitation where one was invited by hand, and is not waited for when the game is over', () => {
     expect(bannerOf(gone({ successor: undefined }, { problem: 'expired' }))).toEqual({ kind: 'handLost' });
+    // Nobody finds anybody else's browser without a broker, however many they are.
+    expect(bannerOf(gone({}, { problem: 'expired' }))).toEqual({ kind: 'handLost' });
+    expect(mayGoOn(gone({}, { problem: 'expired' }), false)).toBe(true);
     expect(bannerOf(gone({ successor: undefined }, { phase: 'over' }))).toEqual({ kind: 'hostAway' });
   });
 

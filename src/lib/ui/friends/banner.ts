@@ -70,11 +70,10 @@ function movingOf(status: RoomStatus, seen: MovesSeen): Moving | undefined {
 function vacantOf({ phase, problem, seat, vacancy, winner }: RoomStatus, seen: MovesSeen): Moving | undefined {
   if (!vacancy) return undefined;
   const { successor, isCandidate } = vacancy;
+  const isByHand = problem === 'expired'; // the only way back is to whoever sent it
   if (successor === undefined && winner !== undefined) return { kind: 'vacant', step: 'won', winner, isOwn: winner === seat };
-  if (successor === undefined) {
-    // What is over waits for nobody, and an invitation by hand is the only way back to whoever sent it.
-    return phase === 'over' || problem === 'expired' ? undefined : { kind: 'vacant', step: 'alone' };
-  }
+  if (isByHand) return undefined;
+  if (successor === undefined) return phase === 'over' ? undefined : { kind: 'vacant', step: 'alone' };
   const seconds = Math.min(vacancy.secondsLeft, seen.secondsLeft ?? Infinity);
   if (seconds > 0) return { kind: 'vacant', step: successor === seat ? 'soonHere' : 'soon', successor, seconds };
   if (seen.hasStalled) return { kind: 'vacant', step: 'stalled' };

@@ -33,9 +33,9 @@ export function movesByItself(status: RoomStatus): boolean {
 }
 
 /** May the person at this screen go on alone, because nobody can be expected to take the table over? */
-export function mayGoOn({ role, phase, vacancy, winner }: RoomStatus, hasStalled: boolean): boolean {
+export function mayGoOn({ role, phase, problem, vacancy, winner }: RoomStatus, hasStalled: boolean): boolean {
   if (role !== 'player' || phase === 'over' || !vacancy || winner !== undefined) return false;
-  return vacancy.successor === undefined || (vacancy.secondsLeft === 0 && hasStalled);
+  return problem === 'expired' || vacancy.successor === undefined || (vacancy.secondsLeft === 0 && hasStalled);
 }
 
 /** Who runs a table. */
