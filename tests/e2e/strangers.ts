@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { brokerIds, readInvitation } from '$lib/net/protocol/identity';
+import { engineFiles } from '$lib/engine/node';
+import { toText } from '$lib/net/crypto/bytes';
+import { brokerIds, engineHashOf, readInvitation } from '$lib/net/protocol/identity';
 import type { calls } from './hostileInPage';
 import { bundle } from './inPage';
 
@@ -15,6 +17,7 @@ export class Strangers {
     readonly page: Page,
     readonly path: string,
     readonly id: string,
+    readonly capability: string,
   ) {}
 
   /** They come by any link of the room, if it is only one to watch. */
@@ -27,7 +30,8 @@ export class Strangers {
     await page.goto(site);
     script ??= bundle('./hostileInPage.ts', 'hostile');
     await page.evaluate(`${await script}; globalThis.hostile = hostile;`);
-    return new Strangers(page, path, brokerIds(readInvitation(text).room)[0]!);
+    const { room, capability } = readInvitation(text);
+    return new Strangers(page, path, brokerIds(room)[0]!, toText(capability));
   }
 
   run<Name extends keyof Calls>(name: Name, ...given: Given<Name>): Promise<Awaited<ReturnType<Calls[Name]>>> {
@@ -38,6 +42,11 @@ export class Strangers {
       },
       [name as string, [this.path, this.id, ...given] as unknown[]] as const,
     );
+  }
+
+  /** One of them comes in to watch, and wants the table to move by all that is no right to it. */
+  meddle(times: number): Promise<Awaited<ReturnType<Calls['meddle']>>> {
+    return this.run('meddle', this.capability, toText(engineHashOf(engineFiles())), times);
   }
 
   seen(): Promise<ReturnType<Calls['seen']>> {

@@ -21,7 +21,17 @@ const ATTACKS: Readonly<Record<string, (strangers: Strangers) => Promise<unknown
   'floods of bytes': (strangers) => floods(strangers, 'bytes'),
   'floods of long frames': (strangers) => floods(strangers, 'long'),
   'floods of nonsense': (strangers) => floods(strangers, 'text'),
+  'pretences that it moves': pretend,
 }; // prettier-ignore
+
+/** Votes, moves and parts of secrets that are none: not heeded while they can be read, and the end of the link when they cannot. */
+async function pretend(strangers: Strangers): Promise<void> {
+  const { sent, wasOpen, isOpen, asked } = await strangers.meddle(3);
+  console.log(
+    `${sent} pretences: ${wasOpen ? 'borne' : 'NOT borne'}, garbage ${isOpen ? 'NOT ' : ''}shown the door, ${asked} answered`,
+  );
+  if (!wasOpen || isOpen || asked > 0) throw new Error('the host should have gone on as before');
+}
 
 async function floods(strangers: Strangers, junk: 'bytes' | 'long' | 'text'): Promise<void> {
   for (let time = 0; time < 10; time++) await strangers.run('flood', junk, 10_000);
@@ -116,6 +126,8 @@ async function main(): Promise<void> {
       const { attack: name, ...figures } = all.at(-1)!;
       console.log(name.padEnd(24), Object.entries(figures).map(([what, count]) => `${what} ${count}`).join(', ')); // prettier-ignore
     }
+    const moved = await host.page.getByText(/The table has moved|takes the table over/).count();
+    if (moved > 0 || (await host.banner.count()) > 0) host.wrongs.push('the table was moved, or the host is worried');
     const isGood = ({ frames, back, connections, ports }: Figures) =>
       frames >= LEAST_FRAMES && back <= LONGEST_RETURN && connections === 0 && ports === 0;
     if (values.json) console.log(JSON.stringify(all));

@@ -70,9 +70,8 @@ function movingOf(status: RoomStatus, seen: MovesSeen): Moving | undefined {
 function vacantOf({ phase, problem, seat, vacancy, winner }: RoomStatus, seen: MovesSeen): Moving | undefined {
   if (!vacancy) return undefined;
   const { successor, isCandidate } = vacancy;
-  const isByHand = problem === 'expired'; // the only way back is to whoever sent it
   if (successor === undefined && winner !== undefined) return { kind: 'vacant', step: 'won', winner, isOwn: winner === seat };
-  if (isByHand) return undefined;
+  if (problem === 'expired') return undefined; // an invitation by hand is the only way back to whoever sent it
   if (successor === undefined) return phase === 'over' ? undefined : { kind: 'vacant', step: 'alone' };
   const seconds = Math.min(vacancy.secondsLeft, seen.secondsLeft ?? Infinity);
   if (seconds > 0) return { kind: 'vacant', step: successor === seat ? 'soonHere' : 'soon', successor, seconds };
