@@ -86,6 +86,21 @@ test('screens know a room by its types only', () => {
   expect(wrong).toEqual([]);
 });
 
+// How large the island is, only the core knows and says: by engine.topology(), a board, or a schema.
+const COUNTS = ['TILES', 'NODES', 'EDGES', 'COAST_EDGES', 'HARBOURS', 'TILE_CORNERS', 'NODE_DEGREE', 'NODE_STRIDE'];
+
+test('nobody outside the engine imports how large the classic island is', () => {
+  const ofCore = /import (?:type )?\{([^}]*)\} from '(?:\$core|\$lib\/engine)[\w/]*'/g;
+  const readers = [...sources('src'), ...sources('tests')].filter((file) => !file.startsWith('src/lib/engine/'));
+  const importedBy = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(ofCore)].flatMap(([, list]) =>
+      list!.split(',').map((name) => name.trim().split(' ')[0]!),
+    );
+  expect(
+    readers.flatMap((file) => importedBy(file).flatMap((name) => (COUNTS.includes(name) ? [`${file}: ${name}`] : []))),
+  ).toEqual([]);
+});
+
 test('nothing in src imports the library: it is for others', () => {
   const isLibrary = (path: string) => path.split('/').includes('library');
   expect(sources('src').filter((file) => importsOf(file).some(isLibrary))).toEqual([]);

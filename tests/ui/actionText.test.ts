@@ -3,7 +3,10 @@ import { type Action, DETAIL_NAMES, encodeAction, PART_NAMES } from '$lib/engine
 import { de } from '../../src/lib/i18n/de';
 import { en } from '../../src/lib/i18n/en';
 import { actionText, lineText } from '$lib/ui/actionText';
-import { BOARD } from '../core/position';
+import { islandOf } from '$lib/ui/land';
+import { BOARD, topology } from '../core/position';
+
+const island = islandOf(BOARD, topology);
 
 const cast = {
   players: [
@@ -12,7 +15,7 @@ const cast = {
   ],
   me: undefined,
 };
-const text = (action: Action) => actionText(encodeAction(action), BOARD, cast);
+const text = (action: Action) => actionText(encodeAction(action), island, cast);
 
 test('actions are told as one would advise them, by the places a player knows', () => {
   expect(text({ kind: 'buildCity', node: 18 })).toBe('City at Mountains 6, Forest 8, Desert');
@@ -24,7 +27,7 @@ test('actions are told as one would advise them, by the places a player knows', 
 });
 
 test('a turn is told step by step, cards that are given back together', () => {
-  const line = (...actions: Action[]) => lineText(actions.map(encodeAction), BOARD, cast);
+  const line = (...actions: Action[]) => lineText(actions.map(encodeAction), island, cast);
   expect(line({ kind: 'buyDevelopment' }, { kind: 'endTurn' })).toBe('Buy a development card; then: End the turn');
   expect(
     line({ kind: 'discard', resource: 'ore' }, { kind: 'discard', resource: 'wood' }, { kind: 'discard', resource: 'ore' }),

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { encodeAction, type GameEvent, NO_OUTCOME } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
 import { StateView } from '$lib/engine/stateView';
-import { flightsOf, type Island } from '$lib/ui/play/flights';
+import { islandOf } from '$lib/ui/land';
+import { type BuiltIsland, flightsOf } from '$lib/ui/play/flights';
 
 const engine = await loadEngine();
 const { board } = engine.beginnerBoard();
-const topology = engine.topology();
+const island = islandOf(board, engine.topology());
 const start = engine.newGame({ order: [0, 1], board });
-const empty: Island = { board, topology, view: new StateView(start) };
+const empty: BuiltIsland = { ...island, view: new StateView(start) };
 const NOTHING = { wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0 };
 
 /** The island with a settlement of seat 0 on a corner of a tile. */
-function settledAt(tile: number): Island {
-  const action = encodeAction({ kind: 'buildSettlement', node: topology.tiles[tile]!.nodes[0]! });
+function settledAt(tile: number): BuiltIsland {
+  const action = encodeAction({ kind: 'buildSettlement', node: island.land.tiles[tile]!.nodes[0]! });
   return { ...empty, view: new StateView(engine.apply(start, 0, action, NO_OUTCOME).state!) };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadEngine } from '$lib/engine/node';
-import { beyondSide, RADIUS, SIDES, TILE_COORDINATES, tileCentre, tileCorners } from '$lib/ui/geometry';
+import { CLASSIC_TILES } from '$lib/engine';
+import { beyondSide, RADIUS, SIDES, tileCentre, tileCorners } from '$lib/ui/geometry';
 import { type Box, HARBOUR, islandBox } from '$lib/ui/islandBox';
 
 const engine = await loadEngine();
@@ -18,9 +19,8 @@ const contains = (box: Box, x: number, y: number, reach: number) =>
 describe('the box of an island', () => {
   test('holds every tile and every harbour as they were dealt', () => {
     for (const board of boards) {
-      const box = islandBox(board);
-      for (const { q, r } of TILE_COORDINATES)
-        for (const { x, y } of tileCorners(q, r)) expect(contains(box, x, y, 0)).toBe(true);
+      const box = islandBox(board.tiles, board.harbours);
+      for (const { q, r } of board.tiles) for (const { x, y } of tileCorners(q, r)) expect(contains(box, x, y, 0)).toBe(true);
       for (const { q, r, side } of board.harbours) {
         const { x, y } = beyondSide(q, r, side, HARBOUR.distance);
         expect(contains(box, x, y, HARBOUR.radius)).toBe(true);
@@ -30,16 +30,16 @@ describe('the box of an island', () => {
 
   test('is no larger than it must be: 9.6 by 9 tile radii, with the usual places of harbours', () => {
     for (const board of boards) {
-      const { width, height } = islandBox(board);
+      const { width, height } = islandBox(board.tiles, board.harbours);
       expect(width / RADIUS).toBeLessThanOrEqual(9.65);
       expect(height / RADIUS).toBeLessThanOrEqual(9.05);
     }
   });
 
   test('leaves no room for harbours that are not there', () => {
-    const bare = islandBox(undefined);
-    const west = TILE_COORDINATES.find(({ q, r }) => r === 0 && q < -1)!;
-    const one = islandBox({ harbours: [{ ...west, side: 'W', kind: 'any' }] });
+    const bare = islandBox(CLASSIC_TILES);
+    const west = CLASSIC_TILES.find(({ q, r }) => r === 0 && q < -1)!;
+    const one = islandBox(CLASSIC_TILES, [{ ...west, side: 'W', kind: 'any' }]);
     expect(one.x).toBeLessThan(bare.x);
     expect(one.x + one.width).toBe(bare.x + bare.width);
     expect([one.y, one.height]).toEqual([bare.y, bare.height]);

@@ -103,4 +103,4 @@ export type { ProbeName, Reasons } from './probes';
 export type { Remark } from './remark';
 export { StateView } from './stateView';
 export { readValues } from './weights';
-export type { Topology } from './topology';
+export { CLASSIC_TILES, type Topology } from './topology';

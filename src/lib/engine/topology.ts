@@ -25,6 +25,11 @@ export interface Topology {
   readonly coast: readonly number[];
 }
 
+/** The tiles of the classic island, in reading order: what can be drawn of it before the core has answered. */
+export const CLASSIC_TILES: readonly { readonly q: number; readonly r: number }[] = [3, 4, 5, 4, 3].flatMap((width, row) =>
+  Array.from({ length: width }, (_, column) => ({ q: column - Math.min(row, 2), r: row - 2 })),
+);
+
 /** Cuts a table into rows. */
 function rows(table: Uint8Array, stride: number): number[][] {
   return Array.from({ length: table.length / stride }, (_, row) => [...table.subarray(row * stride, (row + 1) * stride)]);

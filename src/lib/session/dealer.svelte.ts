@@ -1,10 +1,11 @@
-import { type Board, type FairnessSwitch, type NodeAnalysis, type SpawnedEngine, spawnEngine } from '$lib/engine';
+import { type Board, type FairnessSwitch, type NodeAnalysis, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
 
 type Engine = SpawnedEngine['engine'];
 
-/** What is on the table: a board, its code, what its nodes are worth, and how it came to be. */
+/** What is on the table: a board, the land it lies on, its code, what its nodes are worth, and how it came to be. */
 export interface Dealt {
   readonly board: Board;
+  readonly topology: Topology;
   readonly code: string;
   readonly analysis: readonly NodeAnalysis[];
   readonly origin: { readonly kind: 'seed'; readonly seed: number } | { readonly kind: 'code' } | { readonly kind: 'beginner' };
@@ -12,7 +13,7 @@ export interface Dealt {
 
 export type Problem = 'badSeed' | 'badCode' | 'noEngine';
 
-type Fresh = Omit<Dealt, 'analysis'>;
+type Fresh = Omit<Dealt, 'analysis' | 'topology'>;
 
 /** Asks the engine for boards, one wish at a time; a wish that fails leaves the board as it is and names the problem. */
 export class Dealer {
@@ -72,7 +73,8 @@ export class Dealer {
     }
     try {
       const { board, code, origin } = await ask(engine);
-      return { board, code, origin, analysis: await engine.analyzeBoard(board) };
+      const [topology, analysis] = await Promise.all([engine.topology(), engine.analyzeBoard(board)]);
+      return { board, topology, code, origin, analysis };
     } catch {
       return problem;
     }

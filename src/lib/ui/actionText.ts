@@ -1,12 +1,13 @@
-import { type Action, type Board, decodeAction } from '$lib/engine';
+import { type Action, decodeAction } from '$lib/engine';
 import { explainWords, messages } from '$lib/i18n';
+import type { Island } from './land';
 import { type Cast, personOf, pileText } from './play/words';
 import { describeTarget } from './placeText';
 
 // Actions in words, as one would advise them.
 
 /** An action in words. */
-export function actionText(code: number, board: Board, cast: Cast): string {
+export function actionText(code: number, island: Island, cast: Cast): string {
   const { play } = messages();
   const words = explainWords().action;
   const action = decodeAction(code);
@@ -14,15 +15,15 @@ export function actionText(code: number, board: Board, cast: Cast): string {
     case 'discard':
       return words.discard(pileText({ [action.resource]: 1 }));
     case 'moveRobber': {
-      const target = describeTarget(board, { piece: 'robber', kind: 'tile', index: action.tile });
+      const target = describeTarget(island, { piece: 'robber', kind: 'tile', index: action.tile });
       return action.victim === undefined ? target : words.robAt(target, personOf(action.victim, cast));
     }
     case 'buildRoad':
-      return describeTarget(board, { piece: 'road', kind: 'edge', index: action.edge });
+      return describeTarget(island, { piece: 'road', kind: 'edge', index: action.edge });
     case 'buildSettlement':
-      return describeTarget(board, { piece: 'settlement', kind: 'node', index: action.node });
+      return describeTarget(island, { piece: 'settlement', kind: 'node', index: action.node });
     case 'buildCity':
-      return describeTarget(board, { piece: 'city', kind: 'node', index: action.node });
+      return describeTarget(island, { piece: 'city', kind: 'node', index: action.node });
     case 'playKnight':
       return play.development.playCard(play.development.name.knight);
     case 'playRoadBuilding':
@@ -44,11 +45,11 @@ export function actionText(code: number, board: Board, cast: Cast): string {
 }
 
 /** The actions of a turn in words; cards that are given back are named together. */
-export function lineText(line: readonly number[], board: Board, cast: Cast): string {
+export function lineText(line: readonly number[], island: Island, cast: Cast): string {
   const actions = line.map(decodeAction);
   const discarded = actions.flatMap((action) => (action.kind === 'discard' ? [action.resource] : []));
   if (discarded.length > 0) return explainWords().action.discard(pileText(pileOf(discarded)));
-  return line.map((code) => actionText(code, board, cast)).reduce(explainWords().action.then);
+  return line.map((code) => actionText(code, island, cast)).reduce(explainWords().action.then);
 }
 
 type ResourceOf = Extract<Action, { kind: 'discard' }>['resource'];

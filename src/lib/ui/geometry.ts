@@ -1,4 +1,4 @@
-// Where things are drawn. Places are counted in reading order (docs/formats.md), so a point follows from a number alone.
+// Where hexes are drawn, whatever land they belong to; land.ts knows the places of one.
 //
 // All sums are done on a lattice of whole numbers: x in half-widths, y in quarter-heights of a tile. There a corner that three
 // tiles share has exactly one name, which no sum of fractions would give. Only the last step scales to drawing units.
@@ -17,7 +17,6 @@ export const RADIUS = 100;
 
 const X_UNIT = (RADIUS * Math.sqrt(3)) / 2;
 const Y_UNIT = RADIUS / 2;
-const RINGS = 2;
 const CORNERS: readonly Point[] = [
   { x: 0, y: -2 },
   { x: 1, y: -1 },
@@ -32,22 +31,6 @@ const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 const latticeCentre = (q: number, r: number): Point => ({ x: 2 * q + r, y: 3 * r });
 const latticeCorners = (q: number, r: number): Point[] => CORNERS.map((corner) => plus(latticeCentre(q, r), corner));
 
-/** Every different point once, rows from top to bottom, within a row from left to right. */
-function inReadingOrder(points: readonly Point[]): Point[] {
-  const distinct = new Map(points.map((point) => [`${point.x},${point.y}`, point]));
-  return [...distinct.values()].sort((a, b) => a.y - b.y || a.x - b.x);
-}
-
-/** The axial coordinates of all tiles, by tile number. */
-export const TILE_COORDINATES: readonly { q: number; r: number }[] = Array.from({ length: 2 * RINGS + 1 }, (_, row) => {
-  const r = row - RINGS;
-  const first = Math.max(-RINGS, -RINGS - r);
-  const last = Math.min(RINGS, RINGS - r);
-  return Array.from({ length: last - first + 1 }, (_, column) => ({ q: first + column, r }));
-}).flat();
-
-const allCorners = TILE_COORDINATES.map(({ q, r }) => latticeCorners(q, r));
-
 /** The middle of a tile. */
 export function tileCentre(q: number, r: number): Point {
   return toDrawing(latticeCentre(q, r));
@@ -56,43 +39,6 @@ export function tileCentre(q: number, r: number): Point {
 /** The corners of a tile, clockwise from the north. */
 export function tileCorners(q: number, r: number): Point[] {
   return latticeCorners(q, r).map(toDrawing);
-}
-
-/** The point of every node, by node number. */
-export const NODE_POINTS: readonly Point[] = inReadingOrder(allCorners.flat()).map(toDrawing);
-
-// Twice the middle of an edge is the sum of its ends: still a whole number.
-const doubledMiddles = allCorners.flatMap((corners) =>
-  corners.map((corner, i) => plus(corner, corners[(i + 1) % corners.length]!)),
-);
-
-/** The middle of every edge, by edge number. */
-export const EDGE_POINTS: readonly Point[] = inReadingOrder(doubledMiddles).map((sum) =>
-  toDrawing({ x: sum.x / 2, y: sum.y / 2 }),
-);
-
-/** The middle of every tile, by tile number. */
-export const TILE_POINTS: readonly Point[] = TILE_COORDINATES.map(({ q, r }) => tileCentre(q, r));
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-const SLACK = 1; // far more than rounding, far less than the way to any other place
-
-/** The tiles that a node or the middle of an edge touches, ascending. */
-export function tilesAround(point: Point): number[] {
-  return TILE_POINTS.flatMap((centre, tile) => (distance(centre, point) < RADIUS + SLACK ? [tile] : []));
-}
-
-/** The way an edge runs, in degrees from the horizontal: -30, 30 or 90. */
-export function edgeAngle(edge: number): number {
-  const middle = EDGE_POINTS[edge]!;
-  const end = NODE_POINTS.findLast((node) => distance(node, middle) < RADIUS / 2 + SLACK)!;
-  const angle = Math.round((Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI);
-  return angle > 90 ? angle - 180 : angle;
-}
-
-/** Are two points the same place? */
-export function isSamePlace(a: Point, b: Point): boolean {
-  return distance(a, b) < SLACK;
 }
 
 /** The two ends of a tile's side, clockwise. */

@@ -1,5 +1,5 @@
-import type { Board } from '$lib/engine';
-import { beyondSide, type Point, TILE_COORDINATES, tileCorners } from './geometry';
+import type { Board, BoardTile } from '$lib/engine';
+import { beyondSide, type Point, tileCorners } from './geometry';
 
 // How much of the drawing an island takes: its tiles with the beach around them, and the harbours where they were dealt. Nothing is
 // left free for harbours that are not there, so that the tiles are as large as the window allows.
@@ -20,12 +20,12 @@ const around = ({ x, y }: Point, reach: number): Point[] => [
   { x: x - reach, y: y - reach },
   { x: x + reach, y: y + reach },
 ];
-const land = TILE_COORDINATES.flatMap(({ q, r }) => tileCorners(q, r)).flatMap((corner) => around(corner, BEACH));
 
-/** The smallest box around tiles, beach and harbours; without a board around the bare land. */
-export function islandBox(board: Pick<Board, 'harbours'> | undefined): Box {
-  const signs = (board?.harbours ?? []).map(({ q, r, side }) => beyondSide(q, r, side, HARBOUR.distance));
-  const points = [...land, ...signs.flatMap((sign) => around(sign, SIGN))];
+/** The smallest box around tiles, beach and harbours. */
+export function islandBox(tiles: readonly Pick<BoardTile, 'q' | 'r'>[], harbours: Board['harbours'] = []): Box {
+  const corners = tiles.flatMap(({ q, r }) => tileCorners(q, r));
+  const signs = harbours.map(({ q, r, side }) => beyondSide(q, r, side, HARBOUR.distance));
+  const points = [...corners.flatMap((corner) => around(corner, BEACH)), ...signs.flatMap((sign) => around(sign, SIGN))];
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };

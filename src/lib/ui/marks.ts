@@ -1,5 +1,5 @@
-import type { Board } from '$lib/engine';
 import { messages } from '$lib/i18n';
+import type { Island } from './land';
 import { describeTarget } from './placeText';
 import type { Place } from './targets';
 
@@ -14,8 +14,8 @@ export function markKey(mark: Mark): string {
 }
 
 /** A mark in words, for those who do not see it. */
-export function markText(mark: Mark, board: Board): string {
-  const target = describeTarget(board, mark.place);
+export function markText(mark: Mark, island: Island): string {
+  const target = describeTarget(island, mark.place);
   const { marks } = messages();
   return mark.kind === 'hint' ? marks.hint(mark.rank, target) : marks[mark.kind](target);
 }

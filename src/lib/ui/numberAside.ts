@@ -1,4 +1,5 @@
-import { type Point, TILE_POINTS } from './geometry';
+import type { Point } from './geometry';
+import type { Land } from './land';
 import { TOKEN } from './tokenPlace';
 
 // Where the coach's number stands when its place shows a piece: on the ring around the piece, where it hides no number of a tile.
@@ -9,11 +10,11 @@ const STEP = Math.PI / 12;
 const TURNS = Array.from({ length: 12 }, (_, turn) => [turn, -turn]).flat(); // from straight up, to the right before the left
 
 /** How far from its place the number stands. */
-export function numberAside(place: Point): Point {
+export function numberAside(land: Land, place: Point): Point {
   const sides = TURNS.map((turn) => ({ x: DISTANCE * Math.sin(turn * STEP), y: -DISTANCE * Math.cos(turn * STEP) }));
-  return sides.find((side) => isClear({ x: place.x + side.x, y: place.y + side.y })) ?? sides[0]!;
+  return sides.find((side) => isClear(land, { x: place.x + side.x, y: place.y + side.y })) ?? sides[0]!;
 }
 
-function isClear({ x, y }: Point): boolean {
-  return TILE_POINTS.every((tile) => Math.hypot(tile.x - x, tile.y + TOKEN.y - y) >= CLEAR);
+function isClear({ tiles }: Land, { x, y }: Point): boolean {
+  return tiles.every((tile) => Math.hypot(tile.x - x, tile.y + TOKEN.y - y) >= CLEAR);
 }

@@ -1,6 +1,7 @@
 import type { Board } from '$lib/engine';
 import { messages } from '$lib/i18n';
-import { EDGE_POINTS, isSamePlace, NODE_POINTS, type Point, sideEnds, TILE_POINTS, tilesAround } from './geometry';
+import { type Point, SIDES } from './geometry';
+import type { Island, Land } from './land';
 import type { Place, Target } from './targets';
 
 // Places in words: by the tiles they touch, because those are what a player knows a place by.
@@ -9,8 +10,8 @@ const INNER = { node: 3, edge: 2, tile: 1 }; // tiles around a place that is not
 const COMPASS = ['E', 'SE', 'SE', 'S', 'SW', 'SW', 'W', 'NW', 'NW', 'N', 'NE', 'NE'] as const; // clockwise, every 30 degrees
 
 /** The point of a place. */
-export function pointOf({ kind, index }: Pick<Target, 'kind' | 'index'>): Point {
-  return { node: NODE_POINTS, edge: EDGE_POINTS, tile: TILE_POINTS }[kind][index]!;
+export function pointOf({ nodes, edges, tiles }: Land, { kind, index }: Pick<Target, 'kind' | 'index'>): Point {
+  return { node: nodes, edge: edges, tile: tiles }[kind][index]!;
 }
 
 function directionOf(from: Point, to: Point): (typeof COMPASS)[number] {
@@ -26,20 +27,25 @@ export function describeTile({ tiles }: Board, tile: number): string {
 }
 
 /** A place in words: its tiles, on which side of them the sea is, and for a node its harbour. */
-export function describePlace(board: Board, place: Pick<Target, 'kind' | 'index'>): string {
+export function describePlace({ board, land }: Island, place: Pick<Target, 'kind' | 'index'>): string {
   const { places, harbour: harbours } = messages();
   if (place.kind === 'tile') return describeTile(board, place.index);
-  const point = pointOf(place);
-  const around = tilesAround(point);
+  const around = { node: land.nodes, edge: land.edges }[place.kind][place.index]!.tiles;
   const tiles = around.map((tile) => describeTile(board, tile)).join(', ');
   if (around.length === INNER[place.kind]) return tiles;
-  const coast = places.coast(tiles, places.direction[directionOf(TILE_POINTS[around[0]!]!, point)]);
-  const harbour =
-    place.kind === 'node' && board.harbours.find(({ q, r, side }) => sideEnds(q, r, side).some((end) => isSamePlace(end, point)));
+  const coast = places.coast(tiles, places.direction[directionOf(land.tiles[around[0]!]!, pointOf(land, place))]);
+  const harbour = place.kind === 'node' && harbourAt(place.index, { board, land });
   return harbour ? places.withHarbour(coast, harbours.name[harbour.kind]) : coast;
 }
 
+function harbourAt(node: number, { board, land }: Island): Board['harbours'][number] | undefined {
+  return board.harbours.find(({ q, r, side }) => {
+    const { edges } = land.tiles.find((tile) => tile.q === q && tile.r === r)!;
+    return land.edges[edges[SIDES.indexOf(side)]!]!.nodes.includes(node);
+  });
+}
+
 /** What putting a piece on a target is called. */
-export function describeTarget(board: Board, target: Place): string {
-  return messages().pieces.target[target.piece](describePlace(board, target));
+export function describeTarget(island: Island, target: Place): string {
+  return messages().pieces.target[target.piece](describePlace(island, target));
 }

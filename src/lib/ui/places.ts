@@ -1,4 +1,5 @@
-import { NODE_POINTS, type Point, RADIUS, TILE_POINTS } from './geometry';
+import { type Point, RADIUS } from './geometry';
+import type { Land } from './land';
 import { pointOf } from './placeText';
 import { nearestOf } from './pointsAround';
 import type { Place, Target } from './targets';
@@ -14,30 +15,34 @@ const CONFIRM_REACH = { node: 0.7 * RADIUS, edge: 0.7 * RADIUS, tile: RADIUS };
 const CORNER_REACH = 0.35 * RADIUS;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-const reaches = (place: Pick<Place, 'kind' | 'index'>, point: Point, reach: number) => distance(pointOf(place), point) <= reach;
+const reaches = (land: Land, place: Pick<Place, 'kind' | 'index'>, point: Point, reach: number) =>
+  distance(pointOf(land, place), point) <= reach;
 
-function nearest(targets: readonly Target[], point: Point): Target | undefined {
-  const index = nearestOf(targets.map(pointOf), point);
+function nearest(land: Land, targets: readonly Target[], point: Point): Target | undefined {
+  const index = nearestOf(
+    targets.map((target) => pointOf(land, target)),
+    point,
+  );
   return index === undefined ? undefined : targets[index];
 }
 
 /** The place that a tap on a point of the drawing means: one of those shown, else one that is legal without being shown. */
-export function targetAt(shown: readonly Target[], unshown: readonly Target[], point: Point): Target | undefined {
-  const target = nearest(shown, point);
-  if (target && reaches(target, point, REACH[target.kind])) return target;
-  const other = nearest(unshown, point);
-  return other && reaches(other, point, UNSHOWN_REACH) ? other : undefined;
+export function targetAt(land: Land, shown: readonly Target[], unshown: readonly Target[], point: Point): Target | undefined {
+  const target = nearest(land, shown, point);
+  if (target && reaches(land, target, point, REACH[target.kind])) return target;
+  const other = nearest(land, unshown, point);
+  return other && reaches(land, other, point, UNSHOWN_REACH) ? other : undefined;
 }
 
 /** Does a tap confirm a place that is previewed? */
-export function isConfirmedAt(preview: Target, point: Point): boolean {
-  return reaches(preview, point, CONFIRM_REACH[preview.kind]);
+export function isConfirmedAt(land: Land, preview: Target, point: Point): boolean {
+  return reaches(land, preview, point, CONFIRM_REACH[preview.kind]);
 }
 
 /** The corner or the tile under a point, whatever can be done there; undefined at sea. */
-export function landAt(point: Point): { readonly kind: 'tile' | 'node'; readonly index: number } | undefined {
-  const node = nearestOf(NODE_POINTS, point)!;
-  if (reaches({ kind: 'node', index: node }, point, CORNER_REACH)) return { kind: 'node', index: node };
-  const tile = nearestOf(TILE_POINTS, point)!;
-  return reaches({ kind: 'tile', index: tile }, point, RADIUS) ? { kind: 'tile', index: tile } : undefined;
+export function landAt(land: Land, point: Point): { readonly kind: 'tile' | 'node'; readonly index: number } | undefined {
+  const node = nearestOf(land.nodes, point)!;
+  if (reaches(land, { kind: 'node', index: node }, point, CORNER_REACH)) return { kind: 'node', index: node };
+  const tile = nearestOf(land.tiles, point)!;
+  return reaches(land, { kind: 'tile', index: tile }, point, RADIUS) ? { kind: 'tile', index: tile } : undefined;
 }

@@ -6,7 +6,8 @@ import { loadMind } from '$lib/engine/node';
 import { barOf } from '$lib/ui/coach/bar';
 import { hintChoices, hintLine, hintMarks } from '$lib/ui/coach/hint';
 import type { AdvisedChoice } from '$lib/ui/coach/advisor';
-import type { Island } from '$lib/ui/coach/robbery';
+import type { SeenTable } from '$lib/ui/coach/robbery';
+import { landOf } from '$lib/ui/land';
 import { engine, knownAt, seatToAct, statesOf } from '../../ai/scene';
 import { BOARD } from '../../core/position';
 import { scene } from '../../core/scene';
@@ -14,10 +15,10 @@ import { scene } from '../../core/scene';
 const mind = await loadMind();
 const { board } = engine.dealBoard({ seed: 3 });
 const cast = { players: ['Ada', 'Bea', 'Cid', 'Dan'].map((name) => ({ name, kind: 'bot' as const })), me: undefined };
-const topology = engine.topology();
+const land = landOf(engine.topology());
 /** The table of a state to somebody who has counted every card. */
-const islandAt = (state: Uint8Array, more: Partial<Island> = {}): Island => ({
-  ...{ board, topology, cast, view: new StateView(state), hands: knownAt(state) },
+const islandAt = (state: Uint8Array, more: Partial<SeenTable> = {}): SeenTable => ({
+  ...{ board, land, cast, view: new StateView(state), hands: knownAt(state) },
   ...more,
 });
 const island = islandAt(scene().state, { board: BOARD });

@@ -9,6 +9,7 @@ import MenuSheet from '$lib/ui/play/MenuSheet.svelte';
 import PlayerSheet from '$lib/ui/play/PlayerSheet.svelte';
 import PlayerTile from '$lib/ui/play/PlayerTile.svelte';
 import { byNumber, yieldsOf } from '$lib/ui/play/production';
+import { islandOf } from '$lib/ui/land';
 import { resultText } from '$lib/ui/play/resultText';
 import { standingsOf } from '$lib/ui/play/standings';
 import { pileText } from '$lib/ui/play/words';
@@ -49,7 +50,7 @@ test('the menu has what it is given, and nothing else', () => {
 });
 
 test('what tiles pay a player in a game is what their land was said to bring', async () => {
-  const topology = (await loadEngine()).topology();
+  const island = islandOf(board, (await loadEngine()).topology());
   let paid = 0;
   records.forEach(({ events }, at) => {
     const rolled = events.find((event) => event.kind === 'rolled');
@@ -57,7 +58,7 @@ test('what tiles pay a player in a game is what their land was said to bring', a
     const view = views[at]!;
     for (const event of events) {
       if (event.kind !== 'gained') continue;
-      const yields = yieldsOf(event.seat, view, board, topology).filter(({ isBlocked }) => !isBlocked);
+      const yields = yieldsOf(event.seat, view, island).filter(({ isBlocked }) => !isBlocked);
       const number = byNumber(yields).find(({ number: sum }) => sum === rolled.dice[0] + rolled.dice[1]);
       for (const [name, count] of Object.entries(event.cards)) {
         if (count === 0) continue;
@@ -83,15 +84,15 @@ test('the robber keeps back what his own tile would pay, and nothing else of tha
 });
 
 test('the sheet of a player strikes out what the robber keeps back, and not what is still paid', async () => {
-  const topology = (await loadEngine()).topology();
+  const island = islandOf(board, (await loadEngine()).topology());
   const found = views.flatMap((view) =>
     view.seats.flatMap((_, seat) => {
-      const numbers = byNumber(yieldsOf(seat, view, board, topology));
+      const numbers = byNumber(yieldsOf(seat, view, island));
       return numbers.filter(({ pile, blocked }) => !isEmpty(pile) && !isEmpty(blocked)).map((part) => ({ ...part, view, seat }));
     }),
   );
   const { view, seat, number, pile, blocked } = found[0]!;
-  const { body } = render(PlayerSheet, { props: { view, seat, cast, board, topology, onclose: () => undefined } });
+  const { body } = render(PlayerSheet, { props: { view, seat, cast, island, onclose: () => undefined } });
   const line = new RegExp(`data-number="${number}".*?(?=data-number|</dd>)`, 's').exec(body)![0];
   const [paid, kept] = line.split('class="blocked');
   expect([plain(paid!), plain(kept!)]).toEqual([
@@ -128,10 +129,11 @@ test('standings lay hidden points open, the winner first', () => {
   for (const { place, total } of others) expect(place).toBe(2 + others.filter((other) => other.total > total).length);
 });
 
-test('a result as text has a line for everyone, and speaks as the one who shares it', () => {
+test('a result as text has a line for everyone, and speaks as the one who shares it', async () => {
+  const island = islandOf(board, (await loadEngine()).topology());
   const me = last.current;
   const players = cast.players.map((player, seat) => (seat === me ? { ...player, name: 'You' } : player));
-  const result = { view: last, cast: { players, me }, board, isPractice: false };
+  const result = { view: last, cast: { players, me }, island, isPractice: false };
   const lines = resultText(result).split('\n');
   expect(lines).toHaveLength(2 + players.length);
   expect(lines[0]).toBe('Hexterland: I won!');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeAction, type GameReview, type ReviewedMove, type SeatReview } from '$lib/engine';
+import { islandOf } from '$lib/ui/land';
 import { accountsOf } from '$lib/ui/review/accounts';
 import {
   mistakeFrom,
@@ -141,8 +142,8 @@ describe('cards that a seven took', () => {
 test('a discard is told whole, what was played as what was better', () => {
   const card = (resource: 'wood' | 'ore') => encodeAction({ kind: 'discard', resource });
   const played = { ...move(9, card('ore'), [card('wood'), card('wood')]), line: [card('ore'), card('wood')] };
-  const { board } = engine.dealBoard({ seed: 3 });
-  expect(moveEntry('worst', played, board, { players: players('human'), me: 0 }).text).toBe(
+  const island = islandOf(engine.dealBoard({ seed: 3 }).board, engine.topology());
+  expect(moveEntry('worst', played, island, { players: players('human'), me: 0 }).text).toBe(
     'Played: Discard 1 wood, 1 ore. Better: Discard 2 wood.',
   );
 });

@@ -1,17 +1,17 @@
 import { untrack } from 'svelte';
-import { type Board, StateView, type Topology } from '$lib/engine';
+import { StateView } from '$lib/engine';
 import { type Client, handsFollower } from '$lib/table';
+import type { Island } from '$lib/ui/land';
 import type { Cast } from '$lib/ui/play/words';
 import type { AdvisedChoice, Advisor } from './advisor';
 import { barOf } from './bar';
 import type * as Hints from './hint';
-import type { Island } from './robbery';
+import type { SeenTable } from './robbery';
 
 interface CoachOptions {
   readonly client: Client;
   readonly seat: number;
-  readonly board: Board;
-  readonly topology: Topology;
+  readonly island: Island;
   readonly cast: Cast;
   readonly advisor: Advisor;
   readonly isOn: () => boolean;
@@ -57,7 +57,7 @@ export class Coach {
     const best = this.bar?.[this.#options.seat];
     const hints = this.#options.hints();
     const isKnown = best !== undefined && typeof state === 'object';
-    const choices = isKnown && hints ? hints.hintChoices(state, best, this.#island()) : [];
+    const choices = isKnown && hints ? hints.hintChoices(state, best, this.#table()) : [];
     return { choices, isThinking: state === 'thinking', isFailed: state === 'failed' };
   });
 
@@ -73,9 +73,9 @@ export class Coach {
     });
   }
 
-  #island(): Island {
-    const { client, board, topology, cast } = this.#options;
-    return { board, topology, cast, view: new StateView(client.view!), hands: this.#handsIn(client.records) };
+  #table(): SeenTable {
+    const { client, island, cast } = this.#options;
+    return { ...island, cast, view: new StateView(client.view!), hands: this.#handsIn(client.records) };
   }
 
   async #consider(view: Uint8Array, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import { coachWords, messages } from '$lib/i18n';
 import { countOf, kindsOf, sizeOf } from '$lib/ui/play/piles';
 import { yieldsOf } from '$lib/ui/play/production';
 import { type Pile, pileText } from '$lib/ui/play/words';
-import type { Island } from './robbery';
+import type { SeenTable } from './robbery';
 
 // What a trade is good for, once somebody agrees: which purchase it brings nearer, or what one's own land does not give. A thought knows
 // only what an action does by itself, and an offer does nothing by itself.
@@ -21,16 +21,16 @@ import type { Island } from './robbery';
 const NEAR = 2; // cards missing: what is further away is nothing to be glad of
 
 /** What would change hands by an action of the person; undefined if it is no trade with others. */
-function dealOf(action: Action, { view }: Island): { readonly give: Pile; readonly take: Pile } | undefined {
+function dealOf(action: Action, { view }: SeenTable): { readonly give: Pile; readonly take: Pile } | undefined {
   if (action.kind === 'offerTrade' || action.kind === 'counterTrade') return action;
   if (action.kind !== 'acceptTrade') return undefined;
   const { give, take } = readTerms(view.offer); // by the one in turn
   return { give: take, take: give };
 }
 
-export function dealText(action: Action, island: Island): string | undefined {
-  const { view, board, topology, cast } = island;
-  const deal = dealOf(action, island);
+export function dealText(action: Action, table: SeenTable): string | undefined {
+  const { view, cast } = table;
+  const deal = dealOf(action, table);
   if (deal === undefined || cast.me === undefined) return undefined;
   const words = coachWords().deal;
   const own = view.seats[cast.me]!;
@@ -49,7 +49,7 @@ export function dealText(action: Action, island: Island): string | undefined {
     const { goal, after } = nearer[0];
     return sizeOf(after) === 0 ? words.enough(words.goal[goal]) : words.away(words.goal[goal], pileText(after));
   }
-  const grown = yieldsOf(cast.me, view, board, topology).map(({ resource }) => resource);
+  const grown = yieldsOf(cast.me, view, table).map(({ resource }) => resource);
   const foreign = kindsOf(deal.take).find((resource) => !grown.includes(resource));
   return foreign && words.foreign(messages().play.resource[foreign]);
 }

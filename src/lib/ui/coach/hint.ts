@@ -6,7 +6,7 @@ import type { Mark } from '$lib/ui/marks';
 import { type Place, placeOf, targetKey } from '$lib/ui/targets';
 import type { AdvisedChoice } from './advisor';
 import { dealText } from './dealText';
-import { type Island, robberyText } from './robbery';
+import { robberyText, type SeenTable } from './robbery';
 
 // What the coach advises, ready to be shown.
 
@@ -28,7 +28,7 @@ export interface HintChoice {
   readonly share: number;
   /** What it is, in words. */
   readonly title: string;
-  /** The same in the few words of a status line, where a number on the island says the place. */
+  /** The same in the few words of a status line, where a number on the table says the place. */
   readonly advice: string;
   /** Why, in one sentence, if there is anything to say. */
   readonly reason: string | undefined;
@@ -41,12 +41,12 @@ export interface HintChoice {
 }
 
 /** Choices that come best first, with figures that agree with the bar and never rise down the list. */
-export function hintChoices(advised: readonly AdvisedChoice[], best: number, island: Island): readonly HintChoice[] {
-  const { board, cast } = island;
+export function hintChoices(advised: readonly AdvisedChoice[], best: number, table: SeenTable): readonly HintChoice[] {
+  const { cast } = table;
   return advised.map((choice, index): HintChoice => {
     const place = placeOf(choice.action);
     const isDiscard = actionKind(choice.action) === ActionKind.Discard;
-    const title = isDiscard ? lineText(choice.line, board, cast) : actionText(choice.action, board, cast);
+    const title = isDiscard ? lineText(choice.line, table, cast) : actionText(choice.action, table, cast);
     const { put, says } = coachWords();
     return {
       action: choice.action,
@@ -54,7 +54,7 @@ export function hintChoices(advised: readonly AdvisedChoice[], best: number, isl
       share: Math.max(0, best - Math.round(100 * (advised[0]!.value - choice.value))),
       title,
       advice: says(place ? put[place.piece] : title),
-      reason: reasonFor(choice, advised, island),
+      reason: reasonFor(choice, advised, table),
       isAward: awardText(choice) !== undefined,
       ...(place && { place }),
       ...(isDiscard && { discards: choice.line }),
@@ -89,7 +89,7 @@ interface Numbered {
 }
 
 /**
- * Places with the numbers that they bear on the island; where several choices have one place (whom to rob there), it is that of the best.
+ * Places with the numbers that they bear on the table; where several choices have one place (whom to rob there), it is that of the best.
  * While the list is in sight, its numbers count. Else those of what is to be placed are its best places; and before that, as many of the first
  * things to do as have a place: a number three alone would say nothing.
  */
@@ -142,11 +142,11 @@ function awardText({ action, reasons }: AdvisedChoice): string | undefined {
 }
 
 /** Why one of several choices, in a sentence: what all others of its kind bring says nothing about it. */
-function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], island: Island): string | undefined {
+function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], table: SeenTable): string | undefined {
   const coach = coachWords();
   if (choice.wins) return coach.wins;
   const action = decodeAction(choice.action);
-  if (action.kind === 'moveRobber') return coach.because(robberyText(action, island));
+  if (action.kind === 'moveRobber') return coach.because(robberyText(action, table));
   const { kind } = action;
   const words: Readonly<Partial<Record<Action['kind'], string>>> = coach.brings;
   const award = awardText(choice);
@@ -169,7 +169,7 @@ function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], island:
   if (list.length > 0) return coach.because(list.join(', '));
   const rest = choice.leaves && choice.leaves.amount <= NEAR && explainWords().detail[choice.leaves.name](choice.leaves.amount);
   if (rest) return coach.leaves(rest);
-  const deal = dealText(action, island) ?? (kind === 'offerTrade' ? towards(choice) : undefined);
+  const deal = dealText(action, table) ?? (kind === 'offerTrade' ? towards(choice) : undefined);
   if (deal !== undefined) return deal;
   // Only of the first can it be said that nothing is better.
   if (choice !== all[0]) return kind === 'endTurn' ? undefined : (words[kind] ?? towards(choice));

@@ -1,14 +1,13 @@
-import { type Action, type Board, cardTotal, type KnownHand, RESOURCE_NAMES, type StateView, type Topology } from '$lib/engine';
+import { type Action, cardTotal, type KnownHand, RESOURCE_NAMES, type StateView } from '$lib/engine';
 import { coachWords, messages } from '$lib/i18n';
+import type { Island } from '$lib/ui/land';
 import { yieldsOf } from '$lib/ui/play/production';
 import { type Cast, nameOf, personOf } from '$lib/ui/play/words';
 
 // What a place for the robber is good for: whom it costs what, and what there is to steal.
 
 /** The table as the person sees it. */
-export interface Island {
-  readonly board: Board;
-  readonly topology: Topology;
+export interface SeenTable extends Island {
   readonly cast: Cast;
   readonly view: StateView;
   /** What can be known of every hand. */
@@ -17,15 +16,16 @@ export interface Island {
 
 const FEW_KINDS = 2; // of more than these nobody can tell which it will be
 
-export function robberyText({ tile, victim }: Extract<Action, { kind: 'moveRobber' }>, island: Island): string {
+export function robberyText({ tile, victim }: Extract<Action, { kind: 'moveRobber' }>, table: SeenTable): string {
   const words = coachWords().robbery;
-  const loot = victim === undefined ? undefined : lootText(victim, island);
-  return [lossText(tile, island) ?? words.blocksNobody, ...(loot ? [loot] : [])].join('; ');
+  const loot = victim === undefined ? undefined : lootText(victim, table);
+  return [lossText(tile, table) ?? words.blocksNobody, ...(loot ? [loot] : [])].join('; ');
 }
 
-function lossText(tile: number, { board, topology, cast, view }: Island): string | undefined {
+function lossText(tile: number, table: SeenTable): string | undefined {
+  const { view, cast } = table;
   const losses = view.seats.flatMap((_, seat) => {
-    const here = yieldsOf(seat, view, board, topology).find((land) => land.tile === tile);
+    const here = yieldsOf(seat, view, table).find((land) => land.tile === tile);
     return here ? [{ person: personOf(seat, cast), pips: here.count * rollsOf(here.number), resource: here.resource }] : [];
   });
   // Rivals first: it is for their loss that the robber goes there.
@@ -33,7 +33,7 @@ function lossText(tile: number, { board, topology, cast, view }: Island): string
   return most && coachWords().robbery.costs(losses, messages().play.resource[most.resource]);
 }
 
-function lootText(victim: number, { view, hands, cast }: Island): string {
+function lootText(victim: number, { view, hands, cast }: SeenTable): string {
   const words = coachWords().robbery;
   const name = nameOf(victim, cast);
   const kinds = RESOURCE_NAMES.filter((kind) => hands[victim]!.most[kind] > 0);

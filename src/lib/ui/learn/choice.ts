@@ -1,5 +1,5 @@
 import { type Action, type NodeAnalysis, SEVEN } from '$lib/engine';
-import type { Island } from './lesson.svelte';
+import type { LessonIsland } from './lesson.svelte';
 import type { Done } from './scene';
 
 // How good a choice of the learner was, so that only good ones are praised.
@@ -18,7 +18,7 @@ const FINE = 1 / 2;
 /** Undefined where there was nothing to choose, or nothing to choose it by. */
 export function judgeChoice(
   { action, others }: Pick<Done, 'action' | 'others'>,
-  { board, analysis }: Island,
+  { board, analysis }: Pick<LessonIsland, 'board' | 'analysis'>,
 ): Choice | undefined {
   if (others.length === 0) return undefined;
   switch (action.kind) {
@@ -48,6 +48,6 @@ function judgeCorner({ rank, total }: NodeAnalysis, all: readonly NodeAnalysis[]
 }
 
 /** The number of the tile that the robber goes to; there is none on the desert. */
-function numberAt(action: Action, { tiles }: Island['board']): number {
+function numberAt(action: Action, { tiles }: LessonIsland['board']): number {
   return (action.kind === 'moveRobber' ? tiles[action.tile]?.number : undefined) ?? 0;
 }

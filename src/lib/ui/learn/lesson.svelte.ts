@@ -2,7 +2,6 @@ import {
   actionArgument,
   ActionKind,
   bankRate,
-  type Board,
   cardsOf,
   decodeAction,
   firstDie,
@@ -13,7 +12,7 @@ import {
   SEVEN,
   StateView,
 } from '$lib/engine';
-import { NODE_POINTS, tilesAround } from '$lib/ui/geometry';
+import { type Island, islandOf } from '$lib/ui/land';
 import { countOf, withOneAside } from '$lib/ui/play/piles';
 import type { Pile } from '$lib/ui/play/words';
 import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
@@ -51,8 +50,8 @@ export interface Swap {
   readonly take: ResourceName;
 }
 
-export interface Island {
-  readonly board: Board;
+/** The island of the lesson. */
+export interface LessonIsland extends Island {
   readonly code: string;
   readonly analysis: readonly NodeAnalysis[];
 }
@@ -60,7 +59,7 @@ export interface Island {
 const RED_NUMBERS: readonly (number | undefined)[] = [6, 8];
 
 export class Lesson {
-  readonly island: Island;
+  readonly island: LessonIsland;
   readonly #engine: LessonEngine;
   /** The first scene of every step so far, to come back to. */
   readonly #begun: Scene[] = [];
@@ -151,17 +150,18 @@ export class Lesson {
 
   /** Tiles to point out: the likeliest numbers at first, later those that paid for the learner's roll. */
   readonly lit = $derived.by((): readonly number[] => {
-    const { tiles } = this.island.board;
+    const { board, land } = this.island;
+    const { tiles } = board;
     if (this.index === 0) return tiles.flatMap(({ number }, tile) => (RED_NUMBERS.includes(number) ? [tile] : []));
     const sum = this.done?.action.kind === 'roll' && this.dice ? this.dice[0] + this.dice[1] : SEVEN;
     const built = this.view.seats.flatMap(({ settlements, cities }) => [...settlements, ...cities]);
-    const touched = built.flatMap((node) => tilesAround(NODE_POINTS[node]!));
+    const touched = built.flatMap((node) => land.nodes[node]!.tiles);
     return tiles.flatMap(({ number }, tile) =>
       number === sum && touched.includes(tile) && tile !== this.view.robber ? [tile] : [],
     );
   });
 
-  private constructor(engine: LessonEngine, island: Island, scene: Scene) {
+  private constructor(engine: LessonEngine, island: LessonIsland, scene: Scene) {
     this.#engine = engine;
     this.island = island;
     this.#begun.push(scene);
@@ -170,10 +170,11 @@ export class Lesson {
 
   static async open(engine: LessonEngine): Promise<Lesson> {
     const { board, code } = await engine.beginnerBoard();
+    const island = islandOf(board, await engine.topology());
     const analysis = await engine.analyzeBoard(board);
     const start = await engine.newGame({ order: ORDER, board });
     const legal = await engine.legal(start, LEARNER);
-    return new Lesson(engine, { board, code, analysis }, { index: 0, state: start, legal });
+    return new Lesson(engine, { ...island, code, analysis }, { index: 0, state: start, legal });
   }
 
   /** Says again what to do. */

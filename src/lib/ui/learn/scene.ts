@@ -17,7 +17,17 @@ import { laterPosition, LEARNER, STEPS } from './script';
 /** The engine as the lesson needs it: in a worker or beside it, every call is awaited. */
 export type LessonEngine = {
   readonly [
-    Call in 'beginnerBoard' | 'analyzeBoard' | 'newGame' | 'legal' | 'apply' | 'replay' | 'events' | 'toPosition' | 'fromPosition'
+    Call in
+      | 'topology'
+      | 'beginnerBoard'
+      | 'analyzeBoard'
+      | 'newGame'
+      | 'legal'
+      | 'apply'
+      | 'replay'
+      | 'events'
+      | 'toPosition'
+      | 'fromPosition'
   ]: (...input: Parameters<Engine[Call]>) => ReturnType<Engine[Call]> | Promise<ReturnType<Engine[Call]>>;
 };
 

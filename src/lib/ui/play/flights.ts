@@ -1,13 +1,5 @@
-import {
-  type Board,
-  type GameEvent,
-  nameAt,
-  RESOURCE_NAMES,
-  type ResourceName,
-  type StateView,
-  TERRAIN_NAMES,
-  type Topology,
-} from '$lib/engine';
+import { type GameEvent, nameAt, RESOURCE_NAMES, type ResourceName, type StateView, TERRAIN_NAMES } from '$lib/engine';
+import type { Island } from '$lib/ui/land';
 import type { Pile } from './words';
 
 // Which cards go where in what has just happened. Only who can know a card sees its face.
@@ -22,9 +14,8 @@ export interface Flight {
   readonly card: ResourceName | 'development' | undefined;
 }
 
-export interface Island {
-  readonly board: Board;
-  readonly topology: Topology;
+/** An island with what stands there. */
+export interface BuiltIsland extends Island {
   readonly view: StateView;
 }
 
@@ -32,13 +23,13 @@ const BANK: Place = { kind: 'bank' };
 const seatOf = (seat: number): Place => ({ kind: 'seat', seat });
 
 /** The flights of the events of one record, in order. */
-export function flightsOf(events: readonly GameEvent[], island: Island): Flight[] {
+export function flightsOf(events: readonly GameEvent[], island: BuiltIsland): Flight[] {
   const rolled = events.find((event) => event.kind === 'rolled');
   const sum = rolled && rolled.dice[0] + rolled.dice[1];
   return events.flatMap((event) => flightsOfEvent(event, sum, island));
 }
 
-function flightsOfEvent(event: GameEvent, sum: number | undefined, island: Island): Flight[] {
+function flightsOfEvent(event: GameEvent, sum: number | undefined, island: BuiltIsland): Flight[] {
   switch (event.kind) {
     case 'gained':
       return cardsIn(event.cards).map((card) => ({
@@ -78,7 +69,7 @@ function cardsIn(pile: Pile): ResourceName[] {
 }
 
 /** The tile that a card comes from: one of its kind next to a building of the seat, with the number that was rolled if one was. */
-function sourceOf(seat: number, card: ResourceName, sum: number | undefined, { board, topology, view }: Island): Place {
+function sourceOf(seat: number, card: ResourceName, sum: number | undefined, { board, land, view }: BuiltIsland): Place {
   const own = view.seats[seat]!;
   const built = [...own.settlements, ...own.cities];
   const terrain = nameAt(TERRAIN_NAMES, RESOURCE_NAMES.indexOf(card)); // they share numbers
@@ -86,7 +77,7 @@ function sourceOf(seat: number, card: ResourceName, sum: number | undefined, { b
     (tile, index) =>
       tile.terrain === terrain &&
       (sum === undefined || (tile.number === sum && index !== view.robber)) &&
-      topology.tiles[index]!.nodes.some((node) => built.includes(node)),
+      land.tiles[index]!.nodes.some((node) => built.includes(node)),
   );
   return tile < 0 ? BANK : { kind: 'tile', tile };
 }

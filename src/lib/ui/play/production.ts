@@ -1,12 +1,5 @@
-import {
-  type Board,
-  type BoardTile,
-  RESOURCE_NAMES,
-  type ResourceName,
-  type StateView,
-  TERRAIN_NAMES,
-  type Topology,
-} from '$lib/engine';
+import { type BoardTile, RESOURCE_NAMES, type ResourceName, type StateView, TERRAIN_NAMES } from '$lib/engine';
+import type { Island } from '$lib/ui/land';
 import type { Pile } from './words';
 
 /** What one tile brings somebody whenever its number is rolled. */
@@ -26,17 +19,17 @@ function resourceOf({ terrain }: BoardTile): ResourceName | undefined {
 }
 
 /** What a seat's buildings bring, tile by tile, lowest number first. */
-export function yieldsOf(seat: number, view: StateView, board: Board, topology: Topology): readonly TileYield[] {
+export function yieldsOf(seat: number, view: StateView, { board, land }: Island): readonly TileYield[] {
   const { settlements, cities } = view.seats[seat]!;
   return board.tiles
-    .flatMap((land, tile) => {
-      const { nodes } = topology.tiles[tile]!;
+    .flatMap((dealt, tile) => {
+      const { nodes } = land.tiles[tile]!;
       const count =
         nodes.filter((node) => settlements.includes(node)).length +
         CITY_CARDS * nodes.filter((node) => cities.includes(node)).length;
-      const resource = resourceOf(land);
-      if (count === 0 || resource === undefined || land.number === undefined) return [];
-      return [{ tile, number: land.number, resource, count, isBlocked: view.robber === tile }];
+      const resource = resourceOf(dealt);
+      if (count === 0 || resource === undefined || dealt.number === undefined) return [];
+      return [{ tile, number: dealt.number, resource, count, isBlocked: view.robber === tile }];
     })
     .toSorted((a, b) => a.number - b.number);
 }

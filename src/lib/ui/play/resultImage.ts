@@ -1,6 +1,7 @@
 import type { TerrainName } from '$lib/engine';
 import { messages } from '$lib/i18n';
-import { EDGE_POINTS, edgeAngle, NODE_POINTS, type Point, RADIUS, tileCentre, tileCorners } from '$lib/ui/geometry';
+import { type Point, RADIUS, tileCorners } from '$lib/ui/geometry';
+import { islandBox } from '$lib/ui/islandBox';
 import { SEAT_MARKS } from '$lib/ui/seatMarks';
 import { type Result, summaryText, tellerName, wonText } from './resultText';
 import { standingsOf } from './standings';
@@ -9,7 +10,8 @@ import { standingsOf } from './standings';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const ISLAND = { x: 850, y: 315, scale: 0.62 };
+/** The middle of the island, and how much room there is for it. */
+const ISLAND = { x: 850, y: 315, width: 556, height: 514.6 };
 const LEFT = 60;
 const ROWS_FROM = 300;
 const SERIF = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', serif`;
@@ -32,8 +34,11 @@ export async function resultImage(result: Result): Promise<Blob> {
   drawSea(pen);
   drawWords(pen, result);
   pen.save();
+  const { x, y, width, height } = islandBox(result.island.board.tiles);
+  const scale = Math.min(ISLAND.width / width, ISLAND.height / height);
   pen.translate(ISLAND.x, ISLAND.y);
-  pen.scale(ISLAND.scale, ISLAND.scale);
+  pen.scale(scale, scale);
+  pen.translate(-x - width / 2, -y - height / 2);
   drawLand(pen, result);
   drawPieces(pen, result);
   pen.restore();
@@ -106,7 +111,7 @@ function trace(pen: CanvasRenderingContext2D, points: readonly Point[]): void {
   pen.closePath();
 }
 
-function drawLand(pen: CanvasRenderingContext2D, { board, view }: Result): void {
+function drawLand(pen: CanvasRenderingContext2D, { island: { board, land }, view }: Result): void {
   pen.lineJoin = 'round';
   for (const [colour, width] of [
     ['#d9f0ec', 90],
@@ -121,7 +126,7 @@ function drawLand(pen: CanvasRenderingContext2D, { board, view }: Result): void 
   }
   pen.textAlign = 'center';
   board.tiles.forEach(({ q, r, terrain, number }, tile) => {
-    const centre = tileCentre(q, r);
+    const centre = land.tiles[tile]!;
     trace(pen, tileCorners(q, r));
     pen.fillStyle = LAND[terrain];
     pen.strokeStyle = '#f5e5ba';
@@ -168,17 +173,17 @@ const CITY: readonly Point[] = [
   { x: 32, y: 22 },
 ];
 
-function drawPieces(pen: CanvasRenderingContext2D, { view }: Result): void {
+function drawPieces(pen: CanvasRenderingContext2D, { island: { land }, view }: Result): void {
   view.seats.forEach(({ roads, settlements, cities }, seat) => {
     const { fill, edge } = coloursOf(seat);
     pen.fillStyle = fill;
     pen.strokeStyle = edge;
     pen.lineWidth = 5;
     for (const road of roads) {
-      const { x, y } = EDGE_POINTS[road]!;
+      const { x, y, angle } = land.edges[road]!;
       pen.save();
       pen.translate(x, y);
-      pen.rotate((edgeAngle(road) * Math.PI) / 180);
+      pen.rotate((angle * Math.PI) / 180);
       pen.beginPath();
       pen.roundRect(-34, -9, 68, 18, 6);
       pen.fill();
@@ -186,7 +191,7 @@ function drawPieces(pen: CanvasRenderingContext2D, { view }: Result): void {
       pen.restore();
     }
     const build = (node: number, shape: readonly Point[]) => {
-      const at = NODE_POINTS[node]!;
+      const at = land.nodes[node]!;
       trace(
         pen,
         shape.map(({ x, y }) => ({ x: at.x + x, y: at.y + y })),

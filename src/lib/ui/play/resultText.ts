@@ -1,5 +1,6 @@
-import type { Board, StateView } from '$lib/engine';
+import type { StateView } from '$lib/engine';
 import { endWords, messages } from '$lib/i18n';
+import type { Island } from '$lib/ui/land';
 import { roundsOf, standingsOf } from './standings';
 import type { Cast } from './words';
 
@@ -7,7 +8,7 @@ import type { Cast } from './words';
 export interface Result {
   readonly view: StateView;
   readonly cast: Cast;
-  readonly board: Board;
+  readonly island: Island;
   readonly isPractice: boolean;
 }
 

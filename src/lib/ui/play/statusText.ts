@@ -24,11 +24,11 @@ export function statusOf(turn: Turn): StatusLines {
 }
 
 /** The tiles that a place touches, and whether there is anybody to rob: the robber's own words. */
-function robberStatus({ preview, board }: Turn): StatusLines {
+function robberStatus({ preview, island }: Turn): StatusLines {
   const { prompt } = messages().play;
   if (preview?.piece !== 'robber') return { title: prompt.robber, detail: prompt.how.tile };
   const hasVictims = preview.actions.length > 1;
-  return { title: prompt.robberTo(describePlace(board, preview)), detail: hasVictims ? prompt.how.victim : undefined };
+  return { title: prompt.robberTo(describePlace(island, preview)), detail: hasVictims ? prompt.how.victim : undefined };
 }
 
 function placingStatus(turn: Turn): StatusLines | undefined {

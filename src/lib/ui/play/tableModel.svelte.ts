@@ -135,8 +135,7 @@ export class TableModel {
       new Coach({
         client: turn.client,
         seat: turn.seat,
-        board: turn.board,
-        topology: turn.topology,
+        island: turn.island,
         cast: turn.cast,
         advisor,
         isOn: () => this.controls.hasCoach,

@@ -17,6 +17,7 @@ import {
 } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import type { Client, Player, UndoRule } from '$lib/table';
+import { type Island, islandOf } from '$lib/ui/land';
 import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
 import { onarrival } from './arrivals.svelte';
 import type { Cast } from './words';
@@ -73,8 +74,7 @@ export class Turn {
   readonly client: Client;
   readonly seat: number;
   readonly cast: Cast;
-  readonly board: Board;
-  readonly topology: Topology;
+  readonly island: Island;
   readonly #judge: Judge;
 
   #mode = $state.raw<Mode>(IDLE);
@@ -171,8 +171,7 @@ export class Turn {
     this.isWatching = seat === NOBODY;
     this.hasUndo = !this.isWatching && undo !== 'never';
     this.cast = { players, me: this.isWatching ? undefined : seat };
-    this.board = board;
-    this.topology = topology;
+    this.island = islandOf(board, topology);
     this.#judge = judge;
     onarrival(client, (records) => {
       if (!records.some(({ events }) => events.some(({ kind }) => kind === 'rolled'))) return;
@@ -339,8 +338,10 @@ export class Turn {
     if (view === undefined || sum === SEVEN) return [];
     const gainers = events.flatMap((event) => (event.kind === 'gained' ? [event.seat] : []));
     const built = gainers.flatMap((seat) => [...view.seats[seat]!.settlements, ...view.seats[seat]!.cities]);
-    return this.board.tiles.flatMap(({ number }, tile) =>
-      number === sum && tile !== silenced && this.topology.tiles[tile]!.nodes.some((node) => built.includes(node)) ? [tile] : [],
+    return this.island.board.tiles.flatMap(({ number }, tile) =>
+      number === sum && tile !== silenced && this.island.land.tiles[tile]!.nodes.some((node) => built.includes(node))
+        ? [tile]
+        : [],
     );
   }
 }

@@ -1,8 +1,9 @@
-import type { Board, GameReview, ReviewedMove, SevenLoss } from '$lib/engine';
+import type { GameReview, ReviewedMove, SevenLoss } from '$lib/engine';
 import { messages, reviewWords, type Person } from '$lib/i18n';
 import type { Player } from '$lib/table';
 import { lineText } from '$lib/ui/actionText';
 import { changesText } from '$lib/ui/changesText';
+import type { Island } from '$lib/ui/land';
 import type { Mark } from '$lib/ui/marks';
 import type { Cast } from '$lib/ui/play/words';
 import { placeOf } from '$lib/ui/targets';
@@ -37,12 +38,12 @@ export interface Entry {
 }
 
 /** A move, and what would have been better and why, or next best. */
-export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, board: Board, cast: Cast): Entry {
+export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, island: Island, cast: Cast): Entry {
   const { marks } = messages();
   const isWorst = kind === 'worst';
-  const other = lineText(move.verdict.line, board, cast);
+  const other = lineText(move.verdict.line, island, cast);
   const parts = [
-    marks.played(lineText(move.line, board, cast)),
+    marks.played(lineText(move.line, island, cast)),
     isWorst ? marks.better(other) : reviewWords().moves.next(other),
     isWorst ? reasonOf(move, REASONS) : undefined,
   ];
