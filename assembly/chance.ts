@@ -1,5 +1,5 @@
-import { ActionKind, Development, DEVELOPMENTS, DICE_CARDS, DICE_RESHUFFLE, OPTION_DICE_DECK, Phase, RESOURCES } from './shared/rules';
-import { DICE_DECK, NO_SEVEN_ROUNDS, TURN } from './shared/layout';
+import { ActionKind, DEVELOPMENTS, DICE_CARDS, DICE_RESHUFFLE, OPTION_DICE_DECK, Phase, RESOURCES } from './shared/rules';
+import { DICE_DECK, DICE_DECK_SIZE, NO_SEVEN_ROUNDS, TURN } from './shared/layout';
 import { cardsOf, cardTotal } from './shared/cards';
 import { actionArgument, actionKind, cardKind, firstDie, makeCard, makeDice, NO_OUTCOME, robberVictim, secondDie } from './shared/action';
 import { deck, hand, hasOption, phase, players, seatAt } from './state';
@@ -9,7 +9,7 @@ import { randomBelow } from './random';
 // Dice, stolen cards and drawn cards: which outcomes an action can have and how likely they are. The table draws one of them
 // and passes it to `apply`; playouts draw their own.
 
-export const FULL_DICE: u64 = ((<u64>1) << 36) - 1;
+export const FULL_DICE: u64 = ((<u64>1) << DICE_CARDS) - 1;
 // The pairs that make seven: (1,6) (2,5) (3,4) (4,3) (5,2) (6,1).
 const SEVENS: u64 = (1 << 5) | (1 << 10) | (1 << 15) | (1 << 20) | (1 << 25) | (1 << 30);
 
@@ -127,4 +127,5 @@ export function drawOutcome(s: usize, action: i32): i32 {
   return cards == -1 ? NO_OUTCOME : drawCard(cards);
 }
 
-assert(RESOURCES == DEVELOPMENTS && Development.Monopoly < RESOURCES);
+if (DEVELOPMENTS != RESOURCES) ERROR('Resources and development cards are listed and drawn by the same loops');
+if (DICE_CARDS <= 32 || DICE_CARDS > 40 || DICE_DECK_SIZE != 5) ERROR('The dice deck is read as a u32 and a byte');

@@ -1,4 +1,4 @@
-import { HARBOURS, TILES } from './shared/rules';
+import { COAST_EDGES, HARBOURS, HIGHEST_NUMBER, TILES } from './shared/rules';
 
 // The pieces a board is made of, in no particular order.
 
@@ -38,4 +38,5 @@ export function arePieces(pieces: usize, field: usize, count: i32, shift: i32, m
   return true;
 }
 
-assert(TILES == 19 && HARBOURS == 9);
+if (TILES != 19 || HARBOURS != 9) ERROR('The pieces above are those of 19 tiles and 9 harbours');
+if (HIGHEST_NUMBER >= KINDS || COAST_EDGES > KINDS) ERROR('A kind of piece has no place among the counts');

@@ -1,7 +1,7 @@
 import { ActionKind, BANK_CARDS, Development, Phase, Reason, RESOURCES } from './shared/rules';
 import { STATE_SIZE, STEP, TRUTH, VIEWER } from './shared/layout';
 import { cardsOf, CITY_COST, DEVELOPMENT_COST, makeCards, NO_CARDS, ROAD_COST, SETTLEMENT_COST } from './shared/cards';
-import { actionArgument, actionKind, cardKind, firstResource, HIDDEN_CARD, makeCard, NO_OUTCOME, robberVictim } from './shared/action';
+import { actionArgument, actionKind, cardKind, firstResource, HIDDEN_CARD, makeCard, NO_OUTCOME, robberVictim, takenFrom } from './shared/action';
 import { bank, copyState, phase, players, seatAt } from './state';
 import { apply } from './apply';
 import { cardsDrawnFrom } from './chance';
@@ -16,7 +16,7 @@ import { redact, redactOutcome } from './view';
 const truth = memory.data(STATE_SIZE, 8);
 
 /**
- * Applies a step as the viewer of a view was told it. `taken` is what a monopoly took from each seat, a byte each. Returns a Reason and leaves the view
+ * Applies a step as the viewer of a view was told it. `taken` is what a monopoly took from each seat. Returns a Reason and leaves the view
  * alone unless that is Legal; CannotPay also where cards cannot lie as the step and the trade under way say they do. A step that ends the game lays
  * cards open which a view cannot foresee: HiddenInformation.
  */
@@ -69,7 +69,7 @@ function needForMonopoly(s: usize, seat: i32, resource: i32, taken: i32): void {
   let own = BANK_CARDS - cardsOf(bank(s), resource);
   for (let other = 0, n = players(s); other < n; other++) {
     if (other == seat) continue;
-    const count = (taken >> (other << 3)) & 255;
+    const count = takenFrom(taken, other);
     need(other, makeCards(resource, count));
     own -= count;
   }

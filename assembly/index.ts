@@ -1,3 +1,4 @@
+import './limits';
 import { STATE_SIZE } from './shared/layout';
 
 // What the façade may call: nothing but an export list, and the state slots it writes into.

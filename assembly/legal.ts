@@ -1,5 +1,6 @@
 import {
-  ActionKind, Answer, CITY_PIECES, Development, MAX_OFFERS, NODE_DEGREE, NODES, OPTION_PLAYER_TRADES, Phase, RESOURCES, SETTLEMENT_PIECES,
+  ActionKind, Answer, CITY_PIECES, Development, EDGES, MAX_OFFERS, MAX_SEATS, NODE_DEGREE, NODES, OPTION_PLAYER_TRADES, Phase, RESOURCES,
+  SETTLEMENT_PIECES, TILES,
 } from './shared/rules';
 import { DRAFT_NODE, NONE, OFFERS_MADE, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
 import { CARD_GUARD, cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST, TWO_OF_EACH } from './shared/cards';
@@ -15,7 +16,12 @@ import { robberTiles } from './refuse';
 
 // Every legal action of a seat, written into a buffer. Offers are too many to list: one template stands for them.
 
-const LEGAL_CAPACITY = 256; // all edges, nodes, cards and trades at once stay below it
+// Most is possible in the main phase, or where the robber may go to any tile and rob anybody there.
+const CARD_PLAYS = 2 + (RESOURCES * (RESOURCES + 1)) / 2 + RESOURCES; // knight, road building, years of plenty, monopolies
+const BANK_TRADES = RESOURCES * (RESOURCES - 1);
+const OTHERS = 4; // a development card, the end of the turn, two templates
+export const LEGAL_CAPACITY = EDGES + NODES + SETTLEMENT_PIECES + CARD_PLAYS + BANK_TRADES + OTHERS;
+if (TILES * (MAX_SEATS - 1) > LEGAL_CAPACITY) ERROR('The robber has more choices than a list of legal actions has room for');
 export const LEGAL_AT = memory.data(LEGAL_CAPACITY * 4, 4);
 
 let end: usize = 0;

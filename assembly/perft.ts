@@ -1,18 +1,19 @@
-import { ActionKind, MAX_PERFT_DEPTH } from './shared/rules';
+import { ActionKind, DICE_CARDS, MAX_PERFT_DEPTH } from './shared/rules';
 import { actionKind, makeDice, NO_OUTCOME } from './shared/action';
 import { STATE_SIZE } from './shared/layout';
 import { has } from './bits';
 import { copyState, toAct } from './state';
-import { LEGAL_AT, listApplicable } from './legal';
+import { LEGAL_AT, LEGAL_CAPACITY, listApplicable } from './legal';
 import { diceIndex, listOutcomes, needsOutcome, OUTCOMES_AT, possibleDice } from './chance';
 import { play } from './apply';
 
 // Counts action sequences, to compare this core with another reading of the rules. The lowest seat that may act goes first;
 // dice count one branch for each sum, cards one for each kind; composed trades are not counted.
 
-const FRAME = 2048; // a state, a list of actions, a list of outcomes
+// A frame is a state, a list of actions and a list of outcomes.
 const FRAME_ACTIONS = STATE_SIZE;
-const FRAME_OUTCOMES = FRAME_ACTIONS + 1024;
+const FRAME_OUTCOMES = FRAME_ACTIONS + 4 * LEGAL_CAPACITY;
+const FRAME = (FRAME_OUTCOMES + 4 * DICE_CARDS + 7) & ~7;
 const FRAMES = memory.data(MAX_PERFT_DEPTH * FRAME, 8);
 
 /** Writes to `to` one outcome for each branch of a legal action; returns how many. */

@@ -28,7 +28,7 @@ function settleRollOff(s: usize): void {
     }
     if (sum == highest) leaders |= 1 << seat;
   }
-  store<u32>(s, 0, ROLL_OFF);
+  memory.fill(s + ROLL_OFF, 0, MAX_SEATS);
   i32.store8(s, leaders, TO_ACT);
   if (popcnt(leaders) > 1) return;
   while (orderAt(s, 0) != ctz(leaders)) rotateOrder(s);
@@ -80,5 +80,3 @@ export function draftRoad(s: usize, seat: i32, edge: i32): void {
   i32.store8(s, draftSeat(s, step), CURRENT);
   enter(s, Phase.DraftSettlement);
 }
-
-assert(MAX_SEATS == 4); // ROLL_OFF is cleared as one u32

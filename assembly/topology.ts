@@ -3,7 +3,7 @@ import { EDGE_SET_SIZE, NONE } from './shared/layout';
 import { bit } from './bits';
 
 // The adjacency of tiles, nodes and edges, built once from axial coordinates. Everything is numbered in reading order. Node and
-// edge lists of a node have a stride of 4; a missing entry is NONE.
+// edge lists of a node have a stride of NODE_STRIDE; a missing entry is NONE.
 
 const EDGE_SET_STRIDE = 16;
 
@@ -44,7 +44,7 @@ export function nodeZone(node: i32): u64 {
 /** Address of the edge set around a node. */
 @inline
 export function nodeEdgeSet(node: i32): usize {
-  return NODE_EDGE_SETS + (node << 4);
+  return NODE_EDGE_SETS + node * EDGE_SET_STRIDE;
 }
 
 @inline
@@ -54,17 +54,17 @@ export function edgeNode(edge: i32, end: i32): i32 {
 
 @inline
 export function edgeAt(node: i32, slot: i32): i32 {
-  return i32.load8_u(NODE_EDGES + (node << 2) + slot);
+  return i32.load8_u(NODE_EDGES + node * NODE_STRIDE + slot);
 }
 
 @inline
 export function nodeAt(node: i32, slot: i32): i32 {
-  return i32.load8_u(NODE_NODES + (node << 2) + slot);
+  return i32.load8_u(NODE_NODES + node * NODE_STRIDE + slot);
 }
 
 @inline
 export function tileAt(node: i32, slot: i32): i32 {
-  return i32.load8_u(NODE_TILES + (node << 2) + slot);
+  return i32.load8_u(NODE_TILES + node * NODE_STRIDE + slot);
 }
 
 // Geometry in whole numbers: a tile's centre is at x = 2q + r, y = 3r; its corners one step aside and one or two up or down. The
@@ -224,5 +224,5 @@ function buildTopology(): void {
   walkCoast();
 }
 
+if (EDGE_SET_SIZE > EDGE_SET_STRIDE) ERROR('The edges of a node do not fit their stride');
 buildTopology();
-assert(EDGE_SET_SIZE * 8 == EDGES);

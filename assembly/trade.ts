@@ -1,5 +1,5 @@
 import { Answer, bankRate, MAX_TERM, Phase, RESOURCES } from './shared/rules';
-import { HARBOUR_KINDS_HELD, OFFERS_MADE, PHASE, TO_ACT, TRADE_ANSWERS, TRADE_COUNTERS, TRADE_TERMS } from './shared/layout';
+import { BANK, HARBOUR_KINDS_HELD, OFFERS_MADE, PHASE, TO_ACT, TRADE_ANSWERS, TRADE_COUNTERS, TRADE_TERMS } from './shared/layout';
 import { makeCards, NO_CARDS } from './shared/cards';
 import { term } from './shared/action';
 import { bank, current, enter, hand, players, seatAt, setBank, setHand, toAct } from './state';
@@ -68,9 +68,7 @@ export function openOffer(s: usize, terms: i32, recipients: i32): void {
 
 /** Back to the seat in turn's own business; nothing of the offer stays. */
 export function closeOffer(s: usize): void {
-  store<i32>(s, 0, TRADE_TERMS);
-  store<u32>(s, 0, TRADE_ANSWERS);
-  memory.fill(s + TRADE_COUNTERS, 0, 16);
+  memory.fill(s + TRADE_ANSWERS, 0, BANK - TRADE_ANSWERS); // answers, terms and counters
   enter(s, Phase.Main);
 }
 

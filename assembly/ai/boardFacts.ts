@@ -71,5 +71,4 @@ export function cacheBoard(s: usize): void {
   }
 }
 
-// A byte is enough for the best node there can be.
-assert(PIP_WEIGHT * 5 * NODE_DEGREE + DIVERSITY_WEIGHT * NODE_DEGREE < 256);
+if (PIP_WEIGHT * 5 * NODE_DEGREE + DIVERSITY_WEIGHT * NODE_DEGREE > 255) ERROR('The best node there can be is worth more than a byte');

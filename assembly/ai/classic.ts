@@ -1,4 +1,4 @@
-import { ActionKind, NODES, Phase, RESOURCES, Resource } from '../shared/rules';
+import { ActionKind, DICE_CARDS, NODES, Phase, RESOURCES, Resource, TILES } from '../shared/rules';
 import { DISCARD_LIMIT, KNIGHTS, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH, STATE_SIZE } from '../shared/layout';
 import { cardsOf, cardTotal } from '../shared/cards';
 import { actionKind } from '../shared/action';
@@ -7,7 +7,7 @@ import {
 } from '../state';
 import { bit, lowest, size } from '../bits';
 import { edgeNode, tileNodeSet } from '../topology';
-import { LEGAL_AT, listApplicable } from '../legal';
+import { LEGAL_AT, LEGAL_CAPACITY, listApplicable } from '../legal';
 import { listOutcomes, OUTCOMES_AT } from '../chance';
 import { play } from '../apply';
 import { randomBelow } from '../random';
@@ -64,7 +64,7 @@ function synergy(cards: i32): f64 {
 function tilesTouched(p: usize): i32 {
   const own = buildings(p);
   let count = 0;
-  for (let tile = 0; tile < 19; tile++) count += i32((tileNodeSet(tile) & own) != 0);
+  for (let tile = 0; tile < TILES; tile++) count += i32((tileNodeSet(tile) & own) != 0);
   return count;
 }
 
@@ -95,16 +95,15 @@ export function classicValue(s: usize, seat: i32): f64 {
 }
 
 const MAX_PLIES = 3;
-const MAX_ACTIONS = 256;
 const STATES = memory.data((MAX_PLIES + 1) * STATE_SIZE, 16);
-const ACTIONS = memory.data((MAX_PLIES + 1) * MAX_ACTIONS * 4, 4);
-const OUTCOMES = memory.data((MAX_PLIES + 1) * 36 * 8, 4);
+const ACTIONS = memory.data((MAX_PLIES + 1) * LEGAL_CAPACITY * 4, 4);
+const OUTCOMES = memory.data((MAX_PLIES + 1) * DICE_CARDS * 8, 4);
 
 /** The best action for a seat by looking so many actions ahead; the others choose what is worst for it. */
 export function chooseClassic(s: usize, seat: i32, plies: i32): i32 {
   cacheBoard(s);
   const count = listApplicable(s, seat);
-  const actions = ACTIONS + ((plies * MAX_ACTIONS) << 2);
+  const actions = ACTIONS + ((plies * LEGAL_CAPACITY) << 2);
   memory.copy(actions, LEGAL_AT, count << 2);
   let best = -Infinity;
   let chosen = load<i32>(actions);
@@ -122,7 +121,7 @@ export function chooseClassic(s: usize, seat: i32, plies: i32): i32 {
 
 function expected(s: usize, me: i32, seat: i32, action: i32, plies: i32): f64 {
   const count = listOutcomes(s, action);
-  const outcomes = OUTCOMES + ((plies * 36) << 3);
+  const outcomes = OUTCOMES + ((plies * DICE_CARDS) << 3);
   memory.copy(outcomes, OUTCOMES_AT, count << 3);
   const isRoll = actionKind(action) == ActionKind.Roll;
   const child = STATES + plies * STATE_SIZE;
@@ -131,7 +130,7 @@ function expected(s: usize, me: i32, seat: i32, action: i32, plies: i32): f64 {
   for (let index = 0; index < count; index++) {
     const outcome = load<i32>(outcomes + (index << 3));
     let weight = load<i32>(outcomes + (index << 3), 4);
-    if (isRoll && count == 36) {
+    if (isRoll && count == DICE_CARDS) {
       // Only the sum counts: one pair stands for all of its sum.
       const first = outcome & 7;
       const second = outcome >> 3;
@@ -151,7 +150,7 @@ function valueOf(s: usize, me: i32, plies: i32): f64 {
   if (plies == 0 || phase(s) == Phase.Over) return classicValue(s, me);
   const seat = nextSeat(s);
   const count = listApplicable(s, seat);
-  const actions = ACTIONS + ((plies * MAX_ACTIONS) << 2);
+  const actions = ACTIONS + ((plies * LEGAL_CAPACITY) << 2);
   memory.copy(actions, LEGAL_AT, count << 2);
   let best = seat == me ? -Infinity : Infinity;
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-import { BANK_CARDS, Development, MAX_SEATS, RESOURCES } from '../shared/rules';
+import { BANK_CARDS, DECK_CARDS, Development, DEVELOPMENTS, MAX_SEATS, RESOURCES } from '../shared/rules';
 import { BOUGHT, DECK, HAND, HELD, PLAYED, TRUTH, VIEWER } from '../shared/layout';
 import { cardsOf, cardTotal, FULL_DECK, makeCards, NO_CARDS } from '../shared/cards';
 import { bank, copyState, current, hand, held, players, seatAt, target, visiblePoints } from '../state';
@@ -13,7 +13,7 @@ export const KNOWN_HANDS_AT = memory.data(MAX_SEATS * RESOURCES * 2, 2);
 
 const TRIES = 64;
 const pool = memory.data(BANK_CARDS * RESOURCES);
-const developments = memory.data(32);
+const developments = memory.data(DECK_CARDS);
 
 @inline
 function least(seat: i32, resource: i32): i32 {
@@ -95,7 +95,7 @@ function completeDevelopments(view: usize, viewer: i32, to: usize): void {
   let unseen = FULL_DECK - load<i32>(view, PLAYED);
   if (viewer < MAX_SEATS && viewer < players(view)) unseen -= held(seatAt(view, viewer));
   let count = 0;
-  for (let kind = 0; kind < RESOURCES; kind++) {
+  for (let kind = 0; kind < DEVELOPMENTS; kind++) {
     for (let left = cardsOf(unseen, kind); left > 0; left--) i32.store8(developments + count++, kind);
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {

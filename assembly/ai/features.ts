@@ -4,7 +4,7 @@ import {
 import {
   DISCARD_LIMIT, HARBOUR_KINDS_HELD, KNIGHTS, NONE, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH, TURN,
 } from '../shared/layout';
-import { cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
+import { CARD_BITS, cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
 import {
   ARMY_GAP, BEST_FAR, BEST_NEAR, BEST_NOW, CAN_TRADE, CARDS_HELD, CARDS_IN_HAND, CITIES_BUILT, DECK_LEFT, DEVELOPMENT_OF, featureCount, HAND_OF,
   HAS_ARMY, HAS_ROAD, HAS_ROLLED, IN_DRAFT, IN_TURN, KNIGHTS_PLAYED, MAX_FEATURES, MISSING_CITY, MISSING_DEVELOPMENT, MISSING_ROAD,
@@ -77,6 +77,7 @@ function writeOpen(s: usize, seat: i32, isMe: bool, taken: u64, at: usize): void
 }
 
 function writeProduction(s: usize, p: usize, at: usize): void {
+  if (RESOURCES != 5 || CARD_BITS != 6) ERROR('These masks are for five fields of 6 bits');
   // Five 6-bit fields of pips would overflow: two halves of the packed cards are summed as 12-bit fields.
   let even: u64 = 0; // wood, sheep, ore
   let odd: u64 = 0; // brick, wheat

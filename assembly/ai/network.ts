@@ -1,11 +1,10 @@
-import { HIDDEN_1, HIDDEN_2, MAX_FEATURES, weightCount } from '../shared/features';
+import { HIDDEN_1, HIDDEN_2, MAX_FEATURES, MAX_WEIGHTS } from '../shared/features';
 import { FEATURES_AT } from './features';
 
 // The learned value: a small network over the features. Its weights come from outside (static/value.bin, made by `npm run train` and
 // `npm run values`); without them every position is even.
 
-export const WEIGHTS_AT = memory.data(4 * 14000, 16);
-assert(weightCount(4) <= 14000);
+export const WEIGHTS_AT = memory.data(4 * MAX_WEIGHTS, 16);
 
 const ACTIVE_AT = memory.data(8 * MAX_FEATURES, 8); // features that are not zero: address of their row (i32), value (f32)
 const LAYER_1 = memory.data(4 * HIDDEN_1, 16);

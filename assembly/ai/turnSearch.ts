@@ -1,9 +1,9 @@
-import { ActionKind, Phase, RESOURCES } from '../shared/rules';
+import { ActionKind, DICE_CARDS, Phase, RESOURCES } from '../shared/rules';
 import { STATE_SIZE } from '../shared/layout';
 import { cardsOf, covers, CITY_COST, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
 import { actionArgument, actionKind, firstResource, makeAction, takenResource } from '../shared/action';
 import { copyState, current, hand, phase, seatAt } from '../state';
-import { LEGAL_AT, listApplicable } from '../legal';
+import { LEGAL_AT, LEGAL_CAPACITY, listApplicable } from '../legal';
 import { listOutcomes, OUTCOMES_AT } from '../chance';
 import { play } from '../apply';
 import { rateOf } from '../trade';
@@ -17,7 +17,6 @@ import { missing } from './goal';
 
 const MAX_DEPTH = 5;
 const MAX_WIDTH = 8;
-const MAX_CHILDREN = 256;
 export const LINE_SIZE = MAX_DEPTH << 2; // bytes
 
 // The positions of a depth that are looked into further: state, first action, last action, value.
@@ -27,17 +26,17 @@ const BEAM_LAST = memory.data((MAX_DEPTH + 1) * MAX_WIDTH * 4, 4);
 const BEAM_LINES = memory.data((MAX_DEPTH + 1) * MAX_WIDTH * LINE_SIZE, 4);
 const BEAM_VALUE = memory.data((MAX_DEPTH + 1) * MAX_WIDTH * 4, 4);
 
-const ACTIONS = memory.data(MAX_CHILDREN * 4, 4);
-const OUTCOMES = memory.data(36 * 8, 4);
+const ACTIONS = memory.data(LEGAL_CAPACITY * 4, 4);
+const OUTCOMES = memory.data(DICE_CARDS * 8, 4);
 const child = memory.data(STATE_SIZE, 16);
 const leaf = memory.data(STATE_SIZE, 16);
 const inner = memory.data(STATE_SIZE, 16);
-const innerActions = memory.data(MAX_CHILDREN * 4, 4);
+const innerActions = memory.data(LEGAL_CAPACITY * 4, 4);
 
 // What was found: every first action, its value, and the line that has it (ended by a zero), for callers that choose among the near-best.
-export const ROOT_ACTIONS = memory.data(MAX_CHILDREN * 4, 4);
-export const ROOT_VALUES = memory.data(MAX_CHILDREN * 4, 4);
-const ROOT_LINES = memory.data(MAX_CHILDREN * LINE_SIZE, 4);
+export const ROOT_ACTIONS = memory.data(LEGAL_CAPACITY * 4, 4);
+export const ROOT_VALUES = memory.data(LEGAL_CAPACITY * 4, 4);
+const ROOT_LINES = memory.data(LEGAL_CAPACITY * LINE_SIZE, 4);
 const line = memory.data(LINE_SIZE, 4); // the one being tried
 let rootCount = 0;
 

@@ -3,7 +3,7 @@ import { DISCARDS, PHASE, STATE_SIZE, TO_ACT } from '../shared/layout';
 import { cardsOf, makeCards } from '../shared/cards';
 import { actionKind, makeAction } from '../shared/action';
 import { allPoints, copyState, current, hand, hashState, phase, seatAt, target } from '../state';
-import { LEGAL_AT, listApplicable } from '../legal';
+import { LEGAL_AT, LEGAL_CAPACITY, listApplicable } from '../legal';
 import { needsOutcome } from '../chance';
 import { gain, pay } from '../flow';
 import { play } from '../apply';
@@ -15,11 +15,10 @@ import { isUsefulTrade } from './turnSearch';
 const WITHIN_REACH = 4; // points; more cannot be had in a turn but by wonders
 const MAX_DEPTH = 9;
 const MAX_STATES = 2500;
-const MAX_ACTIONS = 256;
 
 const states = memory.data((MAX_DEPTH + 1) * STATE_SIZE, 16);
 const afterSeven = memory.data(STATE_SIZE, 16);
-const actions = memory.data(MAX_DEPTH * MAX_ACTIONS * 4, 4);
+const actions = memory.data(MAX_DEPTH * LEGAL_CAPACITY * 4, 4);
 
 // What has been seen, by hash: a table with room to spare.
 const SEEN_SLOTS = 8192;
@@ -72,7 +71,7 @@ function search(seat: i32, depth: i32): i32 {
   if (depth == MAX_DEPTH) return 0;
   const s = states + depth * STATE_SIZE;
   const child = s + STATE_SIZE;
-  const list = actions + ((depth * MAX_ACTIONS) << 2);
+  const list = actions + ((depth * LEGAL_CAPACITY) << 2);
   const count = listApplicable(s, seat);
   memory.copy(list, LEGAL_AT, count << 2);
   for (let index = 0; index < count; index++) {

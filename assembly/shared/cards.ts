@@ -4,11 +4,13 @@ import { BANK_CARDS, Development, KNIGHT_CARDS, PROGRESS_CARDS, Resource, VICTOR
 // that stays zero, so that "can pay" is one subtraction. In a view, cards that nobody may name are HIDDEN_CARDS | how many.
 
 export const CARD_BITS = 6;
-export const CARD_MASK = 63;
-export const CARD_GUARD = 0x20820820;
+export const CARD_MASK = (1 << CARD_BITS) - 1;
+export const MOST_OF_A_KIND = CARD_MASK >> 1; // that a field can hold
+const ONE_OF_EACH = 1 | (1 << CARD_BITS) | (1 << (CARD_BITS * 2)) | (1 << (CARD_BITS * 3)) | (1 << (CARD_BITS * 4));
+export const CARD_GUARD = ONE_OF_EACH << (CARD_BITS - 1);
 export const HIDDEN_CARDS = -2147483648;
 export const HIDDEN_TOTAL_MASK = 127;
-export const TWO_OF_EACH = 0x02082082;
+export const TWO_OF_EACH = ONE_OF_EACH << 1;
 
 export const NO_CARDS = 0;
 export const ROAD_COST = (1 << (CARD_BITS * Resource.Wood)) | (1 << (CARD_BITS * Resource.Brick));

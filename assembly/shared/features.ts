@@ -1,3 +1,5 @@
+import { MAX_SEATS } from './rules';
+
 // What the learned value looks at: one byte a feature. From the eyes of one seat: its own open block, what only it knows, the open
 // blocks of the others in the order they play, and the table. Nothing hidden from that seat is among them.
 
@@ -54,7 +56,7 @@ export const SHORT_IN_BANK = TURNS_PLAYED + 1; // resources of which the bank ha
 export const IN_DRAFT = SHORT_IN_BANK + 1; // flag
 export const TABLE_SIZE = IN_DRAFT + 1;
 
-export const MAX_FEATURES = 4 * OPEN_SIZE + OWN_SIZE + TABLE_SIZE;
+export const MAX_FEATURES = MAX_SEATS * OPEN_SIZE + OWN_SIZE + TABLE_SIZE;
 
 /** Features of a game with so many seats. */
 export function featureCount(players: i32): i32 {
@@ -66,7 +68,10 @@ export function featureCount(players: i32): i32 {
 export const HIDDEN_1 = 64;
 export const HIDDEN_2 = 32;
 
+const WEIGHTS_BEHIND = HIDDEN_1 + (HIDDEN_1 + 1) * HIDDEN_2 + HIDDEN_2 + 1; // all but the rows of the features
+export const MAX_WEIGHTS = MAX_FEATURES * HIDDEN_1 + WEIGHTS_BEHIND;
+
 /** Floats of a network for so many seats. */
 export function weightCount(players: i32): i32 {
-  return (featureCount(players) + 1) * HIDDEN_1 + (HIDDEN_1 + 1) * HIDDEN_2 + HIDDEN_2 + 1;
+  return featureCount(players) * HIDDEN_1 + WEIGHTS_BEHIND;
 }

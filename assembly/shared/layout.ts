@@ -8,7 +8,7 @@ export const NONE = 255; // no seat, no node
 
 // What a seat can see: the whole truth, or the view of a seat or of a spectator.
 export const TRUTH = 255;
-export const SPECTATOR = 4;
+export const SPECTATOR = MAX_SEATS;
 
 export const VERSION = 0;
 export const VIEWER = VERSION + 1; // TRUTH, a seat, or SPECTATOR
@@ -33,20 +33,20 @@ export const OFFERS_MADE = ARMY_HOLDER + 1; // this turn
 export const DRAFT_NODE = OFFERS_MADE + 1; // where this draft turn's settlement stands, or NONE
 export const DICE_DECK = DRAFT_NODE + 1; // 36 bits: outcomes left, (first - 1) * 6 + second - 1; zero without the option
 export const DICE_DECK_SIZE = 5;
-export const ROLL_OFF = DICE_DECK + DICE_DECK_SIZE + 2; // per seat: sum rolled in this round of the roll-off (2 bytes of padding before it)
+export const ROLL_OFF = (DICE_DECK + DICE_DECK_SIZE + 3) & ~3; // per seat: sum rolled in this round of the roll-off (padding before it)
 export const DISCARDS = ROLL_OFF + MAX_SEATS; // per seat: cards still to discard
 export const TRADE_ANSWERS = DISCARDS + MAX_SEATS; // per seat: Answer
-export const TRADE_TERMS = TRADE_ANSWERS + MAX_SEATS; // u32: terms of the open offer, by the seat in turn
+export const TRADE_TERMS = (TRADE_ANSWERS + MAX_SEATS + 3) & ~3; // u32: terms of the open offer, by the seat in turn
 export const TRADE_COUNTERS = TRADE_TERMS + 4; // u32 per seat: terms of its counter, by that seat
 export const BANK = TRADE_COUNTERS + 4 * MAX_SEATS; // cards
 export const DECK = BANK + 4; // development cards
 export const PLAYED = DECK + 4; // development cards played by anyone
 export const BOUGHT = PLAYED + 4; // development cards the seat in turn bought this turn
-export const TILE_KINDS = BOUGHT + 4; // per tile: terrain | number << 3
-export const HARBOUR_SPOTS = TILE_KINDS + TILES; // per harbour: place on the coast | kind << 5
+export const TILE_KINDS = BOUGHT + 4; // per tile: its terrain and its number
+export const HARBOUR_SPOTS = TILE_KINDS + TILES; // per harbour: its place on the coast and its kind
 export const ROADS_BUILT = HARBOUR_SPOTS + HARBOURS; // edge set: every road
 export const EDGE_SET_SIZE = 9;
-export const FORBIDDEN = ROADS_BUILT + EDGE_SET_SIZE + 3; // u64 node set: occupied or next to a building (3 bytes of padding before it)
+export const FORBIDDEN = (ROADS_BUILT + EDGE_SET_SIZE + 7) & ~7; // u64 node set: occupied or next to a building (padding before it)
 export const SEATS = FORBIDDEN + 8; // MAX_SEATS blocks of SEAT_SIZE
 
 // Within a seat's block.
@@ -63,7 +63,7 @@ export const KNIGHTS = REACH + EDGE_SET_SIZE; // played
 export const ROAD_LENGTH = KNIGHTS + 1;
 export const HARBOUR_KINDS_HELD = ROAD_LENGTH + 1; // bit per harbour kind
 export const POINTS = HARBOUR_KINDS_HELD + 1; // visible points
-export const SEAT_SIZE = POINTS + 3; // 2 bytes of padding
+export const SEAT_SIZE = (POINTS + 8) & ~7; // padding at its end
 
 export const STATE_SIZE = SEATS + MAX_SEATS * SEAT_SIZE;
 
@@ -73,27 +73,31 @@ export function productionIndex(sum: i32): i32 {
 }
 
 // A tile's byte is its terrain and its number (0 for the desert); a harbour's is its place on the coast and its kind.
+export const TERRAIN_BITS = 3;
+export const TERRAIN_MASK = (1 << TERRAIN_BITS) - 1;
+export const HARBOUR_PLACE_BITS = 5;
+export const HARBOUR_PLACE_MASK = (1 << HARBOUR_PLACE_BITS) - 1;
 
 export function makeTile(terrain: i32, number: i32): i32 {
-  return terrain | (number << 3);
+  return terrain | (number << TERRAIN_BITS);
 }
 
 export function terrainOf(tile: i32): i32 {
-  return tile & 7;
+  return tile & TERRAIN_MASK;
 }
 
 export function numberOf(tile: i32): i32 {
-  return tile >> 3;
+  return tile >> TERRAIN_BITS;
 }
 
 export function makeHarbour(place: i32, kind: i32): i32 {
-  return place | (kind << 5);
+  return place | (kind << HARBOUR_PLACE_BITS);
 }
 
 export function harbourPlace(harbour: i32): i32 {
-  return harbour & 31;
+  return harbour & HARBOUR_PLACE_MASK;
 }
 
 export function harbourKind(harbour: i32): i32 {
-  return harbour >> 5;
+  return harbour >> HARBOUR_PLACE_BITS;
 }

@@ -33,7 +33,7 @@ export const DEVELOPMENTS = 5;
 export const KNIGHT_CARDS = 14;
 export const VICTORY_POINT_CARDS = 5;
 export const PROGRESS_CARDS = 2; // of each: road building, year of plenty, monopoly
-export const DECK_CARDS = 25;
+export const DECK_CARDS = KNIGHT_CARDS + VICTORY_POINT_CARDS + 3 * PROGRESS_CARDS;
 
 export const SETTLEMENT_PIECES = 5;
 export const CITY_PIECES = 4;

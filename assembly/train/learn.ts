@@ -1,22 +1,20 @@
-import { HIDDEN_1, HIDDEN_2, MAX_FEATURES, weightCount } from '../shared/features';
+import { HIDDEN_1, HIDDEN_2, MAX_FEATURES, MAX_WEIGHTS } from '../shared/features';
 
 // Learning by gradient: a batch of samples goes forward and back through the network, and Adam moves the weights. The weights here see
 // scaled features; the scale is multiplied into them when they are handed out.
 
 const BATCH = 256;
 const LEAK: f32 = 0.01;
-const WEIGHTS_MAX = 14000;
 const WIDTH_1: usize = HIDDEN_1 << 2; // bytes
 const WIDTH_2: usize = HIDDEN_2 << 2;
 
 export const BATCH_FEATURES_AT = memory.data(BATCH * MAX_FEATURES, 16); // bytes, row by row
 export const BATCH_TARGETS_AT = memory.data(BATCH * 4, 16); // f32: 0 to 1
 export const SCALES_AT = memory.data(4 * MAX_FEATURES, 16);
-export const LEARNED_AT = memory.data(4 * WEIGHTS_MAX, 16);
-const gradients = memory.data(4 * WEIGHTS_MAX, 16);
-const firstMoments = memory.data(4 * WEIGHTS_MAX, 16);
-const secondMoments = memory.data(4 * WEIGHTS_MAX, 16);
-assert(weightCount(4) <= WEIGHTS_MAX);
+export const LEARNED_AT = memory.data(4 * MAX_WEIGHTS, 16);
+const gradients = memory.data(4 * MAX_WEIGHTS, 16);
+const firstMoments = memory.data(4 * MAX_WEIGHTS, 16);
+const secondMoments = memory.data(4 * MAX_WEIGHTS, 16);
 
 const active = memory.data(8 * MAX_FEATURES, 8); // row offset (i32), scaled value (f32)
 const out1 = memory.data(4 * HIDDEN_1, 16);
@@ -27,8 +25,8 @@ const back2 = memory.data(4 * HIDDEN_2, 16);
 let steps = 0;
 
 export function forgetMoments(): void {
-  memory.fill(firstMoments, 0, 4 * WEIGHTS_MAX);
-  memory.fill(secondMoments, 0, 4 * WEIGHTS_MAX);
+  memory.fill(firstMoments, 0, 4 * MAX_WEIGHTS);
+  memory.fill(secondMoments, 0, 4 * MAX_WEIGHTS);
   steps = 0;
 }
 

@@ -1,6 +1,6 @@
 import { BANK_CARDS, DECK_CARDS, Development, Phase, RESOURCES, Terrain } from '../shared/rules';
 import { DICE, KNIGHTS, PLAYED, TRUTH, TURN, VIEWER } from '../shared/layout';
-import { CARD_GUARD, CARD_MASK, cardsOf, cardTotal, covers, FULL_DECK } from '../shared/cards';
+import { CARD_BITS, CARD_GUARD, CARD_MASK, cardsOf, cardTotal, covers, FULL_DECK, HIDDEN_CARDS } from '../shared/cards';
 import { Fault, makeFault } from '../shared/fault';
 import { bank, bought, current, deck, hand, held, holdsCards, phase, players, robber, seatAt, settlements, tileTerrain } from '../state';
 import { lowest, size } from '../bits';
@@ -8,10 +8,12 @@ import { settlementGain } from '../start';
 
 // Resource and development cards: all there, each where it may be seen.
 
+const OUTSIDE_CARDS = -1 << (CARD_BITS * RESOURCES);
+
 /** Five counts without stray bits, none above what exists. */
 @inline
 function areNamed(cards: i32, mostOfAKind: i32): bool {
-  if (cards & (0xc0000000 | CARD_GUARD)) return false;
+  if (cards & (OUTSIDE_CARDS | CARD_GUARD)) return false;
   for (let kind = 0; kind < RESOURCES; kind++) {
     if (cardsOf(cards, kind) > mostOfAKind) return false;
   }
@@ -20,7 +22,7 @@ function areNamed(cards: i32, mostOfAKind: i32): bool {
 
 /** Cards that must be named for this viewer are, and the others are counted. */
 function areSeen(cards: i32, isNamed: bool, mostOfAKind: i32): bool {
-  return isNamed ? areNamed(cards, mostOfAKind) : cards < 0 && (cards & 0x7fffffff) <= BANK_CARDS * RESOURCES;
+  return isNamed ? areNamed(cards, mostOfAKind) : cards < 0 && (cards & ~HIDDEN_CARDS) <= BANK_CARDS * RESOURCES;
 }
 
 @inline

@@ -2,7 +2,9 @@ import {
   COAST_EDGES, HARBOURS, MAX_DISCARD_LIMIT, MAX_NO_SEVEN_ROUNDS, MAX_SEATS, MAX_TARGET, MIN_DISCARD_LIMIT, MIN_SEATS, MIN_TARGET, OPTIONS_MASK,
   Terrain, TILES,
 } from '../shared/rules';
-import { DISCARD_LIMIT, HARBOUR_SPOTS, harbourPlace, NO_SEVEN_ROUNDS, OPTIONS, TARGET, TILE_KINDS } from '../shared/layout';
+import {
+  DISCARD_LIMIT, HARBOUR_PLACE_BITS, HARBOUR_SPOTS, harbourPlace, NO_SEVEN_ROUNDS, OPTIONS, TARGET, TERRAIN_BITS, TERRAIN_MASK, TILE_KINDS,
+} from '../shared/layout';
 import { Fault } from '../shared/fault';
 import { has } from '../bits';
 import { arePieces, HARBOUR_PIECES, NUMBER_PIECES, TERRAIN_PIECES } from '../components';
@@ -38,7 +40,7 @@ function areNumbers(s: usize): bool {
   for (let tile = 0; tile < TILES; tile++) {
     if ((tileTerrain(s, tile) == Terrain.Desert) != (tileNumber(s, tile) == 0)) return false;
   }
-  return arePieces(NUMBER_PIECES, s + TILE_KINDS, TILES, 3, 31);
+  return arePieces(NUMBER_PIECES, s + TILE_KINDS, TILES, TERRAIN_BITS, 255);
 }
 
 /** The harbours stand clockwise on different sides of the coast. */
@@ -49,12 +51,12 @@ function areHarbours(s: usize): bool {
     if (place <= last || place >= COAST_EDGES) return false;
     last = place;
   }
-  return arePieces(HARBOUR_PIECES, s + HARBOUR_SPOTS, HARBOURS, 5, 7);
+  return arePieces(HARBOUR_PIECES, s + HARBOUR_SPOTS, HARBOURS, HARBOUR_PLACE_BITS, 255);
 }
 
 /** The fault of a board, or 0. */
 export function boardFault(s: usize): i32 {
-  if (!arePieces(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, 7)) return Fault.Tiles;
+  if (!arePieces(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, TERRAIN_MASK)) return Fault.Tiles;
   if (!areNumbers(s)) return Fault.Numbers;
   return areHarbours(s) ? Fault.None : Fault.Harbours;
 }

@@ -5,7 +5,7 @@ import {
 import { CARD_PLAYED, DICE, DISCARD_LIMIT, DISCARDS, DRAFT_NODE, FREE_ROADS_LEFT, NONE, OFFERS_MADE, PLAYED, ROLL_OFF, STEP, TURN } from '../shared/layout';
 import { cardsOf, cardTotal, covers } from '../shared/cards';
 import { Fault, makeFault } from '../shared/fault';
-import { firstDie, secondDie } from '../shared/action';
+import { ARGUMENT_MASK, firstDie, secondDie } from '../shared/action';
 import { draftSeat } from '../start';
 import { has, size } from '../bits';
 import { diceDeck, diceIndex, FULL_DICE, isSevenBarred } from '../chance';
@@ -93,7 +93,7 @@ export function discardsFault(s: usize): i32 {
 /** Terms that someone could have offered and can still keep. */
 function areOpenTerms(p: usize, terms: i32): bool {
   const given = cardsGiven(terms);
-  if (terms & ~0x1ffffff || !areTerms(terms) || given == 0 || cardsTaken(terms) == 0) return false;
+  if (terms & ~ARGUMENT_MASK || !areTerms(terms) || given == 0 || cardsTaken(terms) == 0) return false;
   return hand(p) < 0 ? cardTotal(hand(p)) >= cardTotal(given) : covers(hand(p), given);
 }
 

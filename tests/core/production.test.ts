@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOST_OF_A_KIND } from '$core/cards';
 import { BOARD, cards } from './position';
 import { scene } from './scene';
 
@@ -105,4 +106,12 @@ test('a shortage of one resource does not touch another', () => {
   });
   game.act(0, ROLL, rollOf(1, 2));
   expect([game.hand(0), game.hand(1)]).toEqual([cards({ brick: 1 }), cards({ brick: 1 })]);
+});
+
+test('what a roll owes to all players together fits the field that cards of a kind are counted in', () => {
+  const buildings = 3; // on the six corners of a tile, two apart
+  const cardsOfCity = 2;
+  const tilesOf = (number: number) => BOARD.tiles.filter((tile) => tile.number === number).length;
+  const most = Math.max(...BOARD.tiles.map(({ number }) => tilesOf(number ?? 0)));
+  expect(most * buildings * cardsOfCity).toBeLessThanOrEqual(MOST_OF_A_KIND);
 });

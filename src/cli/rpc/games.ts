@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_SEATS, MIN_SEATS } from '$lib/engine';
 import type { Board } from '$lib/engine/board';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
@@ -19,7 +20,7 @@ const formatSchema = v.optional(v.picklist(['json', 'bytes']), 'json');
 
 const newGameEntries = {
   players: v.optional(playersSchema),
-  order: v.optional(v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4))),
+  order: v.optional(v.pipe(v.array(seatSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS))),
   seed: dealFields.seed,
   // Without their defaults, so that one that was not given is not taken for a contradiction.
   fairness: v.optional(dealFields.fairness.wrapped),

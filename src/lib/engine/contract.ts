@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SPECTATOR } from '$core/layout';
-import { BANK_CARDS, MAX_SEATS, Policy, type Reason } from '$core/rules';
+import { BANK_CARDS, MAX_SEATS, MIN_SEATS, Policy, type Reason } from '$core/rules';
 import type { Board } from './board';
 import { parse } from './errors';
 import type { GameEvent } from './events';
@@ -120,7 +120,7 @@ const MAX_PLIES = 1_000_000;
 const DEFAULT_MAX_PLIES = 20_000;
 
 export const setupSchema = v.strictObject({
-  order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
+  order: v.pipe(v.array(seatSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS), v.readonly()),
   board: v.unknown(),
   options: v.optional(optionsSchema, {}),
 });

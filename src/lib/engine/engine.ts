@@ -1,5 +1,5 @@
 import { ActionKind, HARBOURS, MAX_PERFT_DEPTH, Reason, SEVEN, TILES } from '$core/rules';
-import { actionKind, firstDie, secondDie } from '$core/action';
+import { actionKind, firstDie, makeTaken, secondDie } from '$core/action';
 import * as layout from '$core/layout';
 import { type NodeAnalysis, readAnalysis } from './analysis';
 import { type Board, boardReader, readBoard, writeBoard } from './board';
@@ -211,7 +211,7 @@ function engineOver(core: Core) {
      */
     follow(view: Uint8Array, { seat, action, outcome }: GameRecord, taken: readonly number[] = []): Applied {
       requireIntegers({ seat, action, outcome });
-      const amounts = parse(takenSchema, taken, 'taken').reduce((bytes, count, from) => bytes | (count << (8 * from)), 0);
+      const amounts = parse(takenSchema, taken, 'taken').reduce((all, count, from) => all | makeTaken(from, count), 0);
       enter(view);
       const reason: Reason = core.follow(slot, seat, action, outcome, amounts);
       if (reason !== Reason.Legal) return { reason };

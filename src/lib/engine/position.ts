@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answer, CITY_PIECES, Phase, ROAD_PIECES, SETTLEMENT_PIECES } from '$core/rules';
+import { Answer, CITY_PIECES, MAX_SEATS, MIN_SEATS, Phase, ROAD_PIECES, SETTLEMENT_PIECES } from '$core/rules';
 import * as layout from '$core/layout';
 import { firstDie, makeDice, secondDie } from '$core/action';
 import { type Board, boardSchema, writeBoard } from './board';
@@ -39,7 +39,7 @@ const answerSchema = v.union([
 const positionSchema = v.strictObject({
   version: v.literal(layout.STATE_VERSION),
   options: optionsSchema,
-  order: v.pipe(v.array(seatSchema), v.minLength(2), v.maxLength(4), v.readonly()),
+  order: v.pipe(v.array(seatSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS), v.readonly()),
   board: boardSchema,
   robber: tileSchema,
   phase: v.picklist(PHASE_NAMES),

@@ -1,5 +1,5 @@
 import { cardsOf } from '$core/cards';
-import { Development, EDGES, MAX_SEATS, NODES, Phase, PHASES } from '$core/rules';
+import { Development, DICE_CARDS, EDGES, MAX_SEATS, NODES, Phase, PHASES } from '$core/rules';
 import * as layout from '$core/layout';
 
 // Named read-only windows over the bytes of a state: the UI's reading of the same fields that the core writes.
@@ -182,7 +182,7 @@ export class StateView {
 
   /** Dice left in the deck, as places of the 36 pairs. */
   get diceDeck(): number[] {
-    return bits(this.#bytes, layout.DICE_DECK, 36);
+    return bits(this.#bytes, layout.DICE_DECK, DICE_CARDS);
   }
 
   get rollOff(): number[] {
