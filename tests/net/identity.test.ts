@@ -9,7 +9,8 @@ import {
   watchCapability,
   writeInvitation,
 } from '$lib/net/protocol/identity';
-import { fitsLink, LONGEST_ENTRY } from '$lib/net/protocol/linkEntry';
+import { fitsLink } from '$lib/net/protocol/linkEntry';
+import { MAX_LINK_ENTRY } from '$lib/table';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const invitation: Invitation = {
@@ -41,7 +42,7 @@ describe('a link', () => {
     ['letters of two bytes', 'é'],
     ['emoji', '🐢'],
   ])('carries whatever the settings keep, of %s too', (_, letter) => {
-    const longest = letter.repeat(LONGEST_ENTRY / new TextEncoder().encode(letter).length);
+    const longest = letter.repeat(MAX_LINK_ENTRY / new TextEncoder().encode(letter).length);
     expect([fitsLink(longest), fitsLink(`${longest}x`)]).toEqual([true, false]);
     const turn = { url: longest, username: longest, credential: longest, isOnly: true };
     const host = '🐢'.repeat(24);

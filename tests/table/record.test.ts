@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '$lib/engine';
-import { cleanName, readGame, replayGame, writeGame } from '$lib/table';
+import { cleanName, MAX_NAME, readGame, replayGame, writeGame } from '$lib/table';
 import { engine, openTable, seatBot, untilOver } from './scene';
 
 const setup = { order: [0, 1], board: engine.dealBoard({ seed: 1 }).board, options: {} };
@@ -48,6 +48,13 @@ test('only the file of a practice game needs a Hexterland that knows them', () =
 test('a file tells nothing that would foretell the dice', () => {
   const stored = { setup: { order: [0, 1], board: setup.board }, players, records: [], seed: 5, undo: 'free', writer: 'x' };
   expect(Object.keys(JSON.parse(writeGame(stored)) as object)).toEqual(['format', 'version', 'setup', 'players', 'records']);
+});
+
+test('a name of as many letters as a room allows is kept, however many bytes each takes', () => {
+  const named = [{ name: '🐢'.repeat(MAX_NAME), kind: 'bot' }, players[1]] as const;
+  expect(readGame(writeGame({ setup: { order: [0, 1], board: setup.board }, players: named, records: [] })).players).toEqual(
+    named,
+  );
 });
 
 test('a name that was pasted loses what would break the text around it', () => {

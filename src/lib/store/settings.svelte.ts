@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_NAME, OFFER_POLICIES } from '$lib/table';
+import { type Locale, LOCALES } from '$lib/i18n';
+import { MAX_LINK_ENTRY, MAX_NAME, OFFER_POLICIES } from '$lib/table';
 import { readLocal, writeLocal } from './local';
 
 // What the person has chosen for every game. The page itself reads theme and palette from here too, before the first paint.
@@ -11,11 +12,10 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
 /** How much time bots let themselves between one step and the next. */
 export const PACES = ['relaxed', 'usual', 'fast'] as const;
-export const LANGUAGES = ['auto', 'en', 'de'] as const;
+/** That of the browser, or one of those there are. */
+export const LANGUAGES = ['auto', ...(Object.keys(LOCALES) as Locale[])] as const;
 
-const LONGEST_ENTRY = 200; // letters of an address, a user or a password
-
-const entry = v.pipe(v.string(), v.maxLength(LONGEST_ENTRY));
+const entry = v.pipe(v.string(), v.maxLength(MAX_LINK_ENTRY));
 const NO_RELAY = { url: '', username: '', credential: '', isOnly: false };
 
 /** Older versions knew only whether bots were fast. */

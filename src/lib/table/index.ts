@@ -22,20 +22,11 @@ export { OfferClock } from './offerClock';
 export { pastOffers } from './pastOffers';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';
-export {
-  cleanName,
-  type Continued,
-  MAX_NAME,
-  MAX_SECONDS_PER_TURN,
-  readGame,
-  replayGame,
-  writeGame,
-  type Player,
-  type SavedGame,
-} from './record';
+export { type Continued, MAX_SECONDS_PER_TURN, readGame, replayGame, writeGame, type Player, type SavedGame } from './record';
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { type Queue, SerialQueue } from './serialQueue';
 export { Table } from './table';
+export { cleanName, MAX_CHAT, MAX_LINK_ENTRY, MAX_NAME, MAX_ROOM_NAME, plainText } from './text';
 export type { Beginning, OwnWord, TableEngine, TableOptions } from './tableOptions';
 export { type Clock, systemClock, TurnTimer } from './turnTimer';
 export type { Undoable, UndoRule } from './undo';

@@ -14,6 +14,7 @@ import {
   REASON_NAMES,
   type Setup,
 } from '$lib/engine';
+import { cleanName, MAX_NAME } from './text';
 
 // A game as it is kept and shared (docs/formats.md): its set-up, its players and its records. Everything else follows by replaying.
 
@@ -23,15 +24,11 @@ const VERSION = 3;
 const VERSION_WITH_PRACTICE = 2;
 const VERSION_WITHOUT_MARKS = 1;
 const MAX_RECORDS = 100_000;
-export const MAX_NAME = 24;
 export const MAX_SECONDS_PER_TURN = 3600;
 /** The problem of a file that is cut off, or no text of ours at all. */
 export const NOT_JSON = 'this file holds no game';
 /** The problem of a file that a later Hexterland has written. */
 export const NEWER = 'is newer than this Hexterland';
-
-/** What no name may contain: control characters, and marks that turn the direction of whatever is written behind them. */
-const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const int32Schema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 
@@ -39,8 +36,8 @@ const nameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
-  v.maxLength(MAX_NAME),
-  v.check((name) => !UNPRINTABLE.test(name), 'must be printable'),
+  v.check((name) => [...name].length <= MAX_NAME, `must be at most ${MAX_NAME} letters long`),
+  v.check((name) => name === cleanName(name), 'must be printable'),
 );
 
 const savedSchema = v.strictObject({
@@ -97,11 +94,6 @@ export interface SavedGame {
   /** A game with friends that somebody has gone on with alone: hidden cards were dealt anew after so many records. */
   readonly continued?: Continued | undefined;
   readonly records: readonly GameRecord[];
-}
-
-/** A name as it was typed or pasted, without what no name may contain. */
-export function cleanName(typed: string): string {
-  return typed.replace(new RegExp(UNPRINTABLE, 'gu'), '').trim();
 }
 
 /** The text of a file that holds a game. */

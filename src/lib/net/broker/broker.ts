@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { InputError } from '$lib/engine';
 import { isStunUrl, usualStun } from '$lib/net/wire/ice';
-import { fitsLink, LONGEST_ENTRY } from '$lib/net/protocol/linkEntry';
+import { fitsLink } from '$lib/net/protocol/linkEntry';
+import { MAX_LINK_ENTRY } from '$lib/table';
 
 // Who introduces browsers to one another: PeerJS brokers, or the people themselves, who hand codes back and forth.
 
@@ -21,7 +22,7 @@ const PLAIN_PORT = 80;
 const BROKER_PROBLEMS = {
   notSecure: 'must begin with wss://',
   noAddress: 'is not an address such as wss://example.org/path',
-  tooLong: `is longer than ${LONGEST_ENTRY} bytes`,
+  tooLong: `is longer than ${MAX_LINK_ENTRY} bytes`,
   tooMuch: 'must have neither user, nor password, nor anything after ? or #',
 } as const;
 

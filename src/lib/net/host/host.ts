@@ -12,9 +12,8 @@ import type { Candidacy, Office } from '$lib/net/moving/election';
 import type { Invitation } from '$lib/net/protocol/identity';
 import type { GuestMessage } from '$lib/net/protocol/messages';
 import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$lib/net/protocol/roomStatus';
-import { MAX_CHAT, MAX_NAME, plainText } from '$lib/net/protocol/schemas';
 import type { Wire } from '$lib/net/wire/wire';
-import { SerialQueue, type TableLink } from '$lib/table';
+import { MAX_CHAT, MAX_NAME, plainText, SerialQueue, type TableLink } from '$lib/table';
 import { Entrance, type KeptEntrance } from './entrance';
 import { GuestLink } from './guestLink';
 import { type KeptLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
@@ -473,8 +472,13 @@ export class Host {
     this.#room.signBySeat();
     this.#round = this.#newRound(seat, keysOf(office.log[0]!.entry as EntryOf<'init'>));
     await this.#round.takeOffice(office, {
-      ...{ role: 'host', room: this.#room.kept, lobby: this.#lobby.kept, game: office.secrets },
-      ...{ witnesses: this.#people.witnesses, ...this.#entrance.kept, alone: false },
+      role: 'host',
+      room: this.#room.kept,
+      lobby: this.#lobby.kept,
+      game: office.secrets,
+      witnesses: this.#people.witnesses,
+      ...this.#entrance.kept,
+      alone: false,
     });
     this.#succession.tellAll();
     this.#options.onelected?.();

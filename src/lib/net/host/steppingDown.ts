@@ -37,8 +37,13 @@ export function factsOfGuest(host: HostOfGame, vote: KeptVote | undefined): Reco
     return own ? [[own.event, [own.card, own.salt]] as const] : [];
   });
   return {
-    ...{ role: 'player', me: { seatSecret: toText(seatSecret), name } },
-    ...{ game, secrets: Object.fromEntries(cards), act: null, handedOver: dealingsOf(secrets), vote: vote ?? null },
+    role: 'player',
+    me: { seatSecret: toText(seatSecret), name },
+    game,
+    secrets: Object.fromEntries(cards),
+    act: null,
+    handedOver: dealingsOf(secrets),
+    vote: vote ?? null,
   };
 }
 

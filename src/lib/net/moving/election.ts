@@ -198,8 +198,13 @@ export class Election {
     const isInsured = isInsurable(humans.length, quorum);
     const { twice } = this.#candidacy;
     return {
-      ...{ kind: 'host', epoch: this.#epoch, seat: this.seat, votes, ...(twice && { twice }) },
-      ...{ dealer: toText(dealer.commitment), cards: dealer.cardCommitments.map(toText) },
+      kind: 'host',
+      epoch: this.#epoch,
+      seat: this.seat,
+      votes,
+      ...(twice && { twice }),
+      dealer: toText(dealer.commitment),
+      cards: dealer.cardCommitments.map(toText),
       ...(isInsured && { insurance: insuranceFor(insured, [...dealings, secrets]).commitments }),
     };
   }

@@ -5,7 +5,8 @@ import { readJson } from './schemas';
 
 // From frames to messages, in the order that costs a flooder most and us least: length, rate, JSON, schema.
 
-const MAX_FRAME = 16_000;
+/** Bytes of a frame as UTF-8: more is not sent, and dropped when it comes. */
+export const MAX_FRAME = 16_000;
 
 /** Lets so many through a second, with so many at once. */
 export class Bucket {

@@ -2,8 +2,7 @@ import { InputError } from '$lib/engine';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { derive, hash } from '$lib/net/crypto/hashing';
 import type { Turn } from '$lib/net/wire/ice';
-import { LONGEST_ENTRY } from './linkEntry';
-import { MAX_NAME, plainText } from './schemas';
+import { MAX_LINK_ENTRY, MAX_NAME, plainText } from '$lib/table';
 
 // Who is who: the room's link, the ids that a broker knows it by, and marks that people can tell keys apart by.
 
@@ -14,7 +13,7 @@ const VERSION = 1;
 const WATCHES = 1;
 const ONLY = 'only';
 /** Broker, relay, user and password, each on a line, whether there is no other way, and the host's name. In bytes. */
-const MAX_EXTRA = 4 * (LONGEST_ENTRY + 1) + ONLY.length + 1 + 4 * MAX_NAME;
+const MAX_EXTRA = 4 * (MAX_LINK_ENTRY + 1) + ONLY.length + 1 + 4 * MAX_NAME;
 
 /** What a link to a room says. It stands behind the # of an address and is never sent to any server. */
 export interface Invitation {

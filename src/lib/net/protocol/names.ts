@@ -1,7 +1,8 @@
+import { MAX_ROOM_NAME } from '$lib/table';
+
 // What people in a room are called: nobody like another, however it is written, and nobody so that nothing is to be seen. The host decides
 // it for all, because browsers know different editions of Unicode.
 
-const LONGEST_MARKED = 20; // letters, so that a mark still fits
 const NAMELESS = '?';
 const MIXED = '⚠';
 
@@ -28,7 +29,7 @@ function isMixed(name: string): boolean {
   return (name.match(/\p{L}+/gu) ?? []).some((word) => /\p{Script=Latin}/u.test(word) && OTHER_ALPHABET.test(word));
 }
 
-const marked = (name: string, mark: string) => `${[...name].slice(0, LONGEST_MARKED).join('')} ${mark}`;
+const marked = (name: string, mark: string) => `${[...name].slice(0, MAX_ROOM_NAME).join('')} ${mark}`;
 
 /** A name as everybody is shown it. */
 export function unlikeAll(given: string, others: readonly string[]): string {

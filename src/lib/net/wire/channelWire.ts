@@ -1,10 +1,8 @@
-import { Bucket } from '$lib/net/protocol/frames';
+import { Bucket, MAX_FRAME } from '$lib/net/protocol/frames';
 import type { Wire } from './wire';
 
 // A wire over a data channel, whoever introduced its two ends.
 
-/** Bytes of a frame as UTF-8. More is not sent, and dropped when it comes. */
-const LONGEST_FRAME = 16_000;
 /** Frames that are too long or no text, after which the wire is closed: no friend's browser sends any. */
 const FAULTS_FORGIVEN = 3;
 /** Frames that get past here to be judged. Even a host that tells a whole game says less. */
@@ -16,8 +14,8 @@ const utf8 = new TextEncoder();
 
 /** Counts only where it could matter: a letter takes one to three bytes. */
 function isTooLong(frame: string): boolean {
-  if (frame.length * 3 <= LONGEST_FRAME) return false;
-  return frame.length > LONGEST_FRAME || utf8.encode(frame).length > LONGEST_FRAME;
+  if (frame.length * 3 <= MAX_FRAME) return false;
+  return frame.length > MAX_FRAME || utf8.encode(frame).length > MAX_FRAME;
 }
 
 class ChannelWire implements Wire {

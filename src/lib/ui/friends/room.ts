@@ -4,9 +4,6 @@ import type { Client, Player } from '$lib/table';
 
 // A room as its screens see it: how it stands, and what can be wished for. Who keeps it alive is not their business.
 
-/** As many characters as a name in a room may have. */
-export const MAX_ROOM_NAME = 20;
-
 /** An invitation that is passed on without a broker, good for one friend. */
 export interface HandInvitation {
   readonly link: string;
