@@ -94,7 +94,7 @@ export function planOf(seed: number): SimPlan {
     ? ['none', 'none', 'forGood', 'forGood', 'atWrite', 'atWrite', 'late', 'twice', 'handOver', 'split']
     : ['none', 'none', 'none', mode === 'safety' ? 'handOver' : 'none'];
   const hostLoss = dice.pick(losses);
-  return { ...plan, hostLoss, keepsBack: mode === 'safety' && dice.chance(0.1) };
+  return { ...plan, hostLoss, keepsBack: mode === 'safety' && plan.games === 1 && dice.chance(0.1) };
 }
 
 function rulesOf(dice: Dice): RoomRules {
