@@ -111,7 +111,10 @@ test('who comes back to keep shares back again is let in less and less often', a
 
 test('who keeps shares back and loses the connection is asked after a crash, and plays again when back', async () => {
   let isKept = true;
-  const room = await openRoom(keepingBack((event) => isKept && event > 1));
+  const room = await openRoom(
+    keepingBack((event) => isKept && event > 1),
+    { rules: { ...PLAN.rules, options: { ...PLAN.rules.options, targetPoints: 6 } } },
+  );
   await room.run(() => presence(room).isWithheld === true, LONG, 'the second miss');
   isKept = false;
   room.tabs[0]!.kill(60_000);
