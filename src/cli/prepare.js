@@ -1,5 +1,6 @@
-// Makes a fresh clone ready: installs, and builds what the command behind it needs. Runs before node_modules exists, so it is
-// plain Node without dependencies. Everything it says goes to stderr: the stdout of `npm run engine` belongs to the engine.
+// Makes a fresh clone ready: installs, and builds what a command needs; scripts of package.json begin with it, or with run.js, which
+// begins with it. Runs before node_modules exists, so it is plain Node without dependencies. Everything it says goes to stderr: the
+// stdout of `npm run engine` belongs to the engine.
 //
 //   node src/cli/prepare.js [core] [debug] [mind] [train] [site] [browser]
 import { spawnSync } from 'node:child_process';
@@ -104,5 +105,12 @@ const STEPS = {
   browser: provideBrowser,
 };
 
-install();
-for (const step of process.argv.slice(2)) STEPS[step]?.();
+/** @param {readonly string[]} parts */
+export function prepare(parts) {
+  const unknown = parts.find((part) => !Object.hasOwn(STEPS, part));
+  if (unknown !== undefined) throw new Error(`Nothing to prepare is called "${unknown}": ${Object.keys(STEPS).join(', ')}`);
+  install();
+  for (const part of parts) STEPS[part]?.();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) prepare(process.argv.slice(2));
