@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -138,4 +139,24 @@ test('every command prepares what it loads, so that it runs in a fresh clone', (
   const isReady = (script: string) => / site /.test(script) || / core mind /.test(script);
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter((script) => !isReady(script))).toEqual([]);
+});
+
+/** Messages of the commits that changed the core since a day; none where there is no git, or no history. */
+function coreCommits(since: string): string[] {
+  // What has no parent here is all that a shallow clone holds: it would seem to have changed everything.
+  const which = ['--min-parents=1', '--max-parents=1', `--since=${since}`, '--format=%h %B%x00', '--', ':(glob)assembly/**/*.ts'];
+  try {
+    const log = execFileSync('git', ['log', ...which], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return log
+      .split('\0')
+      .map((message) => message.trim())
+      .filter((message) => message !== '');
+  } catch {
+    return [];
+  }
+}
+
+test('commits that touch the core say what the bench did', () => {
+  const silent = coreCommits('2026-11-19T00:00:00Z').filter((message) => !/^Bench: \d+-[0-9a-f]{16}$/m.test(message));
+  expect(silent).toEqual([]); // add the line that CONTRIBUTING.md shows, by git commit --amend or git rebase
 });
