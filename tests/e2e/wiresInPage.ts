@@ -117,12 +117,13 @@ async function listenClumsily(id: string): Promise<void> {
     if (sdp && ++answers === 1) sdp.sdp = sdp.sdp.replace(/fingerprint:sha-256 ../, 'fingerprint:sha-256 00');
     send(message);
   };
-  peer.on('connection', (connection) =>
-    connection.on('open', async () => {
+  peer.on('connection', (connection) => {
+    const greet = async () => {
       const wire = await channelWire(connection.peerConnection, connection.dataChannel, () => connection.close());
       if (wire) hold(wire);
-    }),
-  );
+    };
+    connection.on('open', () => void greet());
+  });
 }
 
 type Take = (this: RTCPeerConnection, given?: RTCIceCandidateInit) => Promise<void>;

@@ -30,13 +30,14 @@ export function followPage({ onseen, onwake, onsleep }: PageLife): () => void {
 export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isWanted = true;
-  const ask = async () => {
+  const request = async () => {
     if (document.visibilityState !== 'visible' || lock?.released === false) return;
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
     if (!isWanted) void lock?.release();
   };
+  const ask = () => void request();
   document.addEventListener('visibilitychange', ask);
-  void ask();
+  ask();
   return () => {
     isWanted = false;
     document.removeEventListener('visibilitychange', ask);

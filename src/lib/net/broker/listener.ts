@@ -135,13 +135,14 @@ class Listener {
     const stopWaiting = this.#after(OPENING, leave);
     this.#connections.add(connection);
     this.#opening.set(connection, leave);
-    connection.on('open', async () => {
+    const greet = async () => {
       stopWaiting();
       this.#opening.delete(connection);
       const wire = await channelWire(connection.peerConnection, connection.dataChannel, leave);
       if (wire === undefined || this.#isClosed) leave();
       else this.#listening.onwire(wire);
-    });
+    };
+    connection.on('open', () => void greet());
     // Most open within a moment: who has tried for longest will hardly get there.
     const [leaveFirst] = this.#opening.values();
     if (this.#opening.size > MAX_OPENING) leaveFirst!();

@@ -62,12 +62,13 @@ function openConnection(ice: RTCConfiguration) {
       connection.close();
       reject(new Error('The two browsers have not found a way to each other'));
     };
-    channel.addEventListener('open', async () => {
+    const take = async () => {
       const opened = await channelWire(connection, channel, () => connection.close());
       if (opened === undefined) return fail();
       fail = () => {}; // it belongs to whoever takes it
       resolve(opened);
-    });
+    };
+    channel.addEventListener('open', () => void take().catch(reject));
   });
   wire.catch(() => {}); // whoever wants to know looks at it
   return { connection, wire, close: () => fail() };

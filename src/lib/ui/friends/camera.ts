@@ -28,13 +28,14 @@ export async function readCodes(player: HTMLVideoElement, onread: (text: string)
   const canvas = new QRCanvas({}, { async: true });
   let isReading = false;
   let isOver = false;
-  const stopLoop = frameLoop(async () => {
+  const readFrame = async () => {
     if (isReading) return;
     isReading = true;
     const read = await camera.readFrame(canvas, true).catch(() => undefined); // a frame that shows no code, or a broken one
     isReading = false;
     if (!isOver && typeof read === 'string') onread(read);
-  });
+  };
+  const stopLoop = frameLoop(() => void readFrame());
   return () => {
     isOver = true;
     stopLoop();
