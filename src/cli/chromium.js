@@ -31,3 +31,9 @@ export function findQuickChromium() {
 export function findChromium() {
   return findQuickChromium() ?? NAMES.map(onPath).find((found) => found !== undefined);
 }
+
+/** The same as an option of Playwright's `launch`. @returns {{ executablePath?: string }} */
+export function installedChromium() {
+  const executablePath = findChromium();
+  return executablePath === undefined ? {} : { executablePath };
+}

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../src/cli/chromium.js';
+import { installedChromium } from '../../src/cli/chromium.js';
 import { PLAIN_HTTP } from '../e2e/plainHttp';
 import { type DrivenBrowser, DrivenPage, tellViolations } from './drivenPage';
 
@@ -44,12 +44,9 @@ interface ChromiumOptions {
   readonly permissions?: string[];
 }
 
-export async function startChromium({
-  executablePath = findChromium(),
-  permissions = ['microphone'],
-}: ChromiumOptions = {}): Promise<DrivenBrowser> {
+export async function startChromium({ permissions = ['microphone'], ...program }: ChromiumOptions = {}): Promise<DrivenBrowser> {
   const args = ['--no-sandbox', '--allow-loopback-in-peer-connection', PLAIN_HTTP];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ ...installedChromium(), ...program, args });
   return {
     name: `Chromium ${browser.version()}`,
     newPage: async () => {

@@ -3,7 +3,7 @@ import { actionArgument, makeOffer } from '$core/action';
 import { decodeAction, encodeAction } from '$lib/engine/action';
 import { InputError } from '$lib/engine/errors';
 import type { Options } from '$lib/engine/options';
-import type { Pile } from '$lib/engine/schemas';
+import type { Cards, Pile } from '$lib/engine/schemas';
 import { engine } from './position';
 import { type Scene, scene } from './scene';
 
@@ -16,7 +16,7 @@ function decide(game: Scene, seat: number, { seed = 1, offered = [] as readonly 
 }
 
 /** Seat 1 saves for a city: it lacks an ore and can spare its sheep. Seat 0 has made it an offer. */
-function asked(give: Pile, take: Pile, options: Partial<Options> = {}): Scene {
+function asked(give: Partial<Cards>, take: Partial<Cards>, options: Partial<Options> = {}): Scene {
   return scene({ options, seats: [{ hand: give }, { hand: { sheep: 4, wheat: 2, ore: 2 } }, {}] }).act(0, {
     kind: 'offerTrade',
     give,
@@ -70,7 +70,8 @@ describe('a bot that is asked', () => {
 });
 
 describe('a bot in turn', () => {
-  const saving = (hand: Pile, options: Partial<Options> = {}) => scene({ options, seats: [{ hand }, { hand: { ore: 3 } }, {}] });
+  const saving = (hand: Partial<Cards>, options: Partial<Options> = {}) =>
+    scene({ options, seats: [{ hand }, { hand: { ore: 3 } }, {}] });
   const offer = (give: Pile, take: Pile, to: readonly number[]) => encodeAction({ kind: 'offerTrade', give, take, to: [...to] });
 
   test('asks those who hold cards for what it lacks', () => {

@@ -7,6 +7,7 @@ import type { GameEvent } from '$lib/engine/events';
 import type { GameRecord } from '$lib/engine/contract';
 import { loadEngine } from '$lib/engine/node';
 import { type ResourceName, RESOURCE_NAMES } from '$lib/engine/names';
+import type { Pile } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
 
 vi.setConfig({ testTimeout: 30_000 }); // thousands of steps in one test
@@ -45,8 +46,8 @@ const COSTS: Record<'road' | 'settlement' | 'city' | 'development', Partial<Reco
 
 /** Moves cards in hands as an event tells it. */
 function follow(hands: number[][], event: GameEvent): void {
-  const move = (seat: number, cards: Partial<Record<ResourceName, number>>, sign: number) => {
-    for (const [name, count] of Object.entries(cards))
+  const move = (seat: number, cards: Pile, sign: number) => {
+    for (const [name, count = 0] of Object.entries(cards))
       hands[seat]![RESOURCE_NAMES.indexOf(name as ResourceName)]! += sign * count;
   };
   switch (event.kind) {

@@ -4,7 +4,7 @@ import type { Board } from '$lib/engine/board';
 import { DEFAULT_OPTIONS, type Options } from '$lib/engine/options';
 import type { Position } from '$lib/engine/position';
 import { DEVELOPMENT_NAMES, RESOURCE_NAMES, type DevelopmentName } from '$lib/engine/names';
-import type { Cards, DevelopmentCards, Pile } from '$lib/engine/schemas';
+import type { Cards, DevelopmentCards } from '$lib/engine/schemas';
 
 // Legal positions from a few words. Whatever a sketch leaves out is filled in: the bank and the deck hold what nobody else does,
 // the largest army lies with its owner, and every seat has the two settlements and roads of its draft, down at the south coast.
@@ -21,7 +21,7 @@ export interface SeatSketch {
   readonly cities?: readonly number[];
   /** Each a walk over neighbouring nodes, with a road along every step. */
   readonly roads?: readonly (readonly number[])[];
-  readonly hand?: Pile;
+  readonly hand?: Partial<Cards>;
   readonly held?: Developments;
   /** Knights played. */
   readonly knights?: number;
@@ -37,7 +37,7 @@ export interface Sketch extends Partial<Plain> {
   readonly played?: Developments;
   readonly boughtThisTurn?: Developments;
   /** Cards that the bank lacks because another seat, the last one, holds them. */
-  readonly bank?: Pile;
+  readonly bank?: Partial<Cards>;
 }
 
 const NUMBER_ROWS = [
@@ -72,7 +72,7 @@ const DECK: DevelopmentCards = { knight: 14, victoryPoint: 5, roadBuilding: 2, y
 const BANK_OF_EACH = 19;
 const DESERT = 9;
 
-export function cards(pile: Pile = {}): Cards {
+export function cards(pile: Partial<Cards> = {}): Cards {
   return { wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0, ...pile };
 }
 

@@ -10,6 +10,7 @@ import {
   Phase,
   RESOURCE_NAMES,
   type ResourceName,
+  type Pile,
   StateView,
 } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
@@ -20,7 +21,6 @@ import { engine, gameAt, type GameWish, type PlayedGame, type Scene } from './pl
 
 const HIDDEN_TARGET = 5;
 
-type Pile = Readonly<Partial<Record<ResourceName, number>>>;
 export interface Terms {
   readonly give: Pile;
   readonly take: Pile;

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../../src/cli/chromium.js';
+import { installedChromium } from '../../src/cli/chromium.js';
 import { freePort } from './freePort';
 import { PLAIN_HTTP } from './plainHttp';
 
@@ -34,7 +34,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}/`,
     launchOptions: {
-      executablePath: findChromium(),
+      ...installedChromium(),
       // As root Chromium starts without its sandbox only; WebRTC on a machine with nothing but loopback needs the rest.
       args: ['--no-sandbox', '--allow-loopback-in-peer-connection', PLAIN_HTTP],
     },

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findChromium } from '../../src/cli/chromium.js';
+import { installedChromium } from '../../src/cli/chromium.js';
 
 // The built site and a browser for commands that look at it. Tests have theirs from Playwright's own runner, except those that stop the
 // server on the way.
@@ -30,7 +30,7 @@ export async function serveSite(port = 0, { base = '/', site = 'build' } = {}): 
 /** Serves the built site while something is done with it in a browser. */
 export async function withSite<Result>(run: (site: { address: string; browser: Browser }) => Promise<Result>): Promise<Result> {
   const { address, stop } = await serveSite();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ ...installedChromium(), args: ['--no-sandbox'] });
   try {
     return await run({ address, browser });
   } finally {

@@ -1,4 +1,4 @@
-import { type Action, encodeAction, readTerms } from '$lib/engine';
+import { type Action, encodeAction, type Pile, readTerms } from '$lib/engine';
 import { en } from '$lib/i18n/en';
 import { bankTradeAt, moment, type Terms, unwantedOffer, welcomeOffer } from './moments';
 import { storedGame } from './shelf';
@@ -8,8 +8,8 @@ const { prompt } = text;
 const { trade } = en;
 
 /** Cards of some kinds so many times; less than none are given away. */
-const times = (factor: number, pile: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(pile).map(([name, count]) => [name, factor * count]));
+const times = (factor: number, pile: Pile) =>
+  Object.fromEntries(Object.entries(pile).map(([name, count = 0]) => [name, factor * count]));
 
 /** What a trade changes in the hand of who gives and takes. */
 const gainOf = ({ give, take }: Terms) => ({ ...times(-1, give), ...times(1, take) });

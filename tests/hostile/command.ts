@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../src/cli/chromium.js';
+import { installedChromium } from '../../src/cli/chromium.js';
 import { Friend } from '../e2e/friend';
 import { serveSite } from '../e2e/site';
 import { countLive, Strangers } from '../e2e/strangers';
@@ -90,7 +90,7 @@ interface Figures {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const site = await serveSite();
-  const options = { executablePath: findChromium(), args: ARGS };
+  const options = { ...installedChromium(), args: ARGS };
   // Strangers are at home elsewhere: what their browser does is not what the host's page does.
   const [browser, elsewhere] = [await chromium.launch(options), await chromium.launch(options)];
   try {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { findChromium } from '../../src/cli/chromium.js';
+import { installedChromium } from '../../src/cli/chromium.js';
 
 // npm run icons: draws static/icon.svg in the sizes and shapes that home screens want, into static/icons.
 
@@ -23,7 +23,7 @@ const DRAWINGS: readonly Drawing[] = [
 ];
 
 const drawing = readFileSync('static/icon.svg', 'base64');
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ ...installedChromium(), args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage();
   for (const { name, size, share, ground = 'transparent' } of DRAWINGS) {

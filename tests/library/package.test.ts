@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadEngine, loadMind } from '$lib/engine/node';
 import { ed25519Signer } from '$lib/net/crypto/signing';
 import { type Transcript, writeTranscript } from '$lib/net/log/transcript';
-import { findChromium } from '../../src/cli/chromium.js';
+import { installedChromium } from '../../src/cli/chromium.js';
 import { planOf } from '../sim/plan';
 import { Room } from '../sim/room';
 
@@ -115,7 +115,7 @@ describe('the examples', () => {
     const root = inFolder('page');
     await build({ root, configFile: false, logLevel: 'silent' });
     const server = await preview({ root, configFile: false, logLevel: 'silent', preview: { port: 0 } });
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ ...installedChromium(), args: ['--no-sandbox'] });
     try {
       const page = await browser.newPage();
       await page.goto(server.resolvedUrls!.local[0]!);

@@ -7,7 +7,6 @@ import {
   type Cards,
   type Development,
   type Options,
-  type Pile,
   type Position,
   type Terrain,
 } from './index';
@@ -65,7 +64,7 @@ export const OPTIONS: Options = {
   rollOff: false,
 };
 
-export const cards = (pile: Pile = {}): Cards => ({ wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0, ...pile });
+export const cards = (pile: Partial<Cards> = {}): Cards => ({ wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0, ...pile });
 
 type Developments = Partial<Record<Development, number>>;
 
@@ -90,7 +89,7 @@ interface SceneSeat {
   readonly settlements?: readonly number[];
   readonly cities?: readonly number[];
   readonly roads?: readonly number[];
-  readonly hand?: Pile;
+  readonly hand?: Partial<Cards>;
   readonly held?: Developments;
   readonly knights?: number;
 }

@@ -30,4 +30,4 @@ export const DICE_DECK_REFILL = 12;
 export const FRIENDLY_ROBBER_POINTS = 2;
 
 export const totalOf = (cards: Cards | DevelopmentCards | Pile): number =>
-  Object.values(cards).reduce((sum, count) => sum + count, 0);
+  Object.values(cards).reduce<number>((sum, count = 0) => sum + count, 0);

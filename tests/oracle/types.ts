@@ -26,7 +26,7 @@ export interface Total {
 }
 
 /** Cards of a trade: only what is there. */
-export type Pile = Readonly<Partial<Record<Resource, number>>>;
+export type Pile = Readonly<{ [Kind in Resource]?: number | undefined }>;
 
 export type Dice = readonly [number, number];
 
@@ -34,7 +34,7 @@ export interface BoardTile {
   readonly q: number;
   readonly r: number;
   readonly terrain: Terrain;
-  readonly number?: number;
+  readonly number?: number | undefined;
 }
 
 export interface BoardHarbour {
@@ -92,30 +92,30 @@ export interface Position {
   readonly phase: Phase;
   readonly current: number;
   readonly turn: number;
-  readonly dice?: Dice;
+  readonly dice?: Dice | undefined;
   readonly cardPlayed: boolean;
   readonly offersMade: number;
   readonly bank: Cards;
   readonly deck: DevelopmentCards | Total;
   readonly played: DevelopmentCards;
   readonly boughtThisTurn: DevelopmentCards | Total;
-  readonly longestRoad?: number;
-  readonly largestArmy?: number;
+  readonly longestRoad?: number | undefined;
+  readonly largestArmy?: number | undefined;
   readonly seats: readonly PositionSeat[];
-  readonly draftStep?: number;
-  readonly draftNode?: number;
-  readonly rollOff?: readonly RollOffEntry[];
-  readonly discards?: readonly number[];
-  readonly freeRoads?: number;
-  readonly trade?: Trade;
-  readonly diceDeck?: readonly Dice[];
-  readonly viewer?: number | 'spectator';
+  readonly draftStep?: number | undefined;
+  readonly draftNode?: number | undefined;
+  readonly rollOff?: readonly RollOffEntry[] | undefined;
+  readonly discards?: readonly number[] | undefined;
+  readonly freeRoads?: number | undefined;
+  readonly trade?: Trade | undefined;
+  readonly diceDeck?: readonly Dice[] | undefined;
+  readonly viewer?: number | 'spectator' | undefined;
 }
 
 export type Action =
   | { readonly kind: 'roll' }
   | { readonly kind: 'discard'; readonly resource: Resource }
-  | { readonly kind: 'moveRobber'; readonly tile: number; readonly victim?: number }
+  | { readonly kind: 'moveRobber'; readonly tile: number; readonly victim?: number | undefined }
   | { readonly kind: 'buildRoad'; readonly edge: number }
   | { readonly kind: 'buildSettlement'; readonly node: number }
   | { readonly kind: 'buildCity'; readonly node: number }

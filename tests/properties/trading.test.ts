@@ -5,7 +5,7 @@ import { readCards, readTerms } from '$lib/engine/cards';
 import { loadEngine } from '$lib/engine/node';
 import { type GoalName, RESOURCE_NAMES, type ResourceName } from '$lib/engine/names';
 import type { Remark } from '$lib/engine/remark';
-import type { Cards } from '$lib/engine/schemas';
+import type { Cards, Pile } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
 import { type BotStep, isAlike, playBotGame } from './botGames';
 
@@ -23,8 +23,6 @@ const TRADING = [
   'concludeTrade',
   'withdrawTrade',
 ] as const satisfies readonly Action['kind'][];
-
-type Pile = Partial<Record<ResourceName, number>>;
 
 const COSTS: Record<GoalName, Pile> = {
   road: { wood: 1, brick: 1 },
@@ -167,7 +165,7 @@ describe('bots', () => {
   });
 
   test('accept and conclude only what helps, for one card more than they get at most', () => {
-    const total = (pile: Pile) => Object.values(pile).reduce((sum, count) => sum + count, 0);
+    const total = (pile: Pile) => Object.values(pile).reduce<number>((sum, count = 0) => sum + count, 0);
     const wrong = [...stepsOf('acceptTrade'), ...stepsOf('concludeTrade')].filter((step) => {
       const { give, take } = exchangeOf(step);
       return step.remark!.why !== 'helps' || total(give) > total(take) + 1;

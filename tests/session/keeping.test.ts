@@ -10,7 +10,13 @@ async function keptTable({ isLasting = true } = {}) {
   const held = {
     game: { players: ['Mia', 'Ada', 'Bruno', 'Clara'].map((name) => ({ name, kind: 'human' as const })) },
     isLasting,
-    keep: ({ records, isPractice = false }: { readonly records: readonly GameRecord[]; readonly isPractice?: boolean }) => {
+    keep: ({
+      records,
+      isPractice = false,
+    }: {
+      readonly records: readonly GameRecord[];
+      readonly isPractice?: boolean | undefined;
+    }) => {
       if (device.isFull) return Promise.reject(new DOMException('no space left', 'QuotaExceededError'));
       if (!device.isTaken) Object.assign(device, { kept: [...records], isPractice });
       return Promise.resolve(!device.isTaken);

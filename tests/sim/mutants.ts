@@ -72,7 +72,7 @@ const isHostAct = (entry: Entry, room: Room): entry is EntryOf<'act'> =>
   entry.kind === 'act' && entry.seat === room.hostStatus!.seat && entry.head > 2;
 
 /** Another secret on the host's disk, as soon as the first entry stands. */
-function tamper(change: (game: Record<string, unknown>, room: Room) => Record<string, unknown>): Mutant['meddle'] {
+function tamper(change: (game: Record<string, unknown>, room: Room) => Record<string, unknown>): NonNullable<Mutant['meddle']> {
   return (room, deed) => {
     const { facts } = room.hostDisk;
     room.killHost();

@@ -32,7 +32,7 @@ export interface NamedBoard {
 export interface Setup {
   readonly order: readonly number[];
   readonly board: Board;
-  readonly options?: Partial<Options>;
+  readonly options?: Partial<Options> | undefined;
 }
 
 export type Applied =
@@ -97,7 +97,7 @@ export interface PlayoutRequest {
   readonly policy: Policy;
   readonly seed: number;
   readonly games: number;
-  readonly maxPlies?: number;
+  readonly maxPlies?: number | undefined;
 }
 
 export interface Tally {

@@ -42,12 +42,12 @@ export const dealSchema = objectOf(dealFields);
 /** What to deal. */
 export interface DealRequest {
   /** Missing: a fresh one. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** The rules to keep; missing: all of them. */
-  readonly fairness?: readonly FairnessSwitch[];
-  readonly tries?: number;
+  readonly fairness?: readonly FairnessSwitch[] | undefined;
+  readonly tries?: number | undefined;
   /** When no board keeps the rules within the tries: the one that breaks the fewest instead of an error. */
-  readonly bestAttempt?: boolean;
+  readonly bestAttempt?: boolean | undefined;
 }
 
 export function fairnessBits(switches: readonly FairnessSwitch[]): number {

@@ -101,6 +101,7 @@ export { namedOptionsSchema, optionFields } from './optionForms';
 export type { Position } from './position';
 export type { ProbeName, Reasons } from './probes';
 export type { Remark } from './remark';
+export type { Pile } from './schemas';
 export { StateView } from './stateView';
 export { readValues } from './weights';
 export { CLASSIC_TILES, type Topology } from './topology';

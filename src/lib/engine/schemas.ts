@@ -58,4 +58,5 @@ export const pileSchema = objectOf({
 export type Cards = Readonly<v.InferOutput<typeof cardsSchema>>;
 export type DevelopmentCards = Readonly<v.InferOutput<typeof developmentCardsSchema>>;
 export type HiddenCards = Readonly<v.InferOutput<typeof hiddenCardsSchema>>;
+/** Cards of some kinds; a kind that is missing is none. */
 export type Pile = Readonly<v.InferOutput<typeof pileSchema>>;

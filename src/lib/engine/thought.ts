@@ -29,10 +29,10 @@ export interface Budget {
 
 export interface Manner {
   readonly level: LevelName;
-  readonly character?: CharacterName;
+  readonly character?: CharacterName | undefined;
   readonly seed: number;
   /** For levels that play rollouts; the level's own budget where it is missing. */
-  readonly budget?: Budget;
+  readonly budget?: Budget | undefined;
 }
 
 /** One of the actions that were considered. */

@@ -21,7 +21,7 @@ export function part<Words>(
   english: Words,
   translations: Readonly<Record<Exclude<Locale, typeof DEFAULT_LOCALE>, () => Promise<NoInfer<Words>>>>,
 ): () => Words {
-  const here: Partial<Record<Locale, Words>> = { [DEFAULT_LOCALE]: english };
+  const here: { [L in Locale]?: Words | undefined } = { [DEFAULT_LOCALE]: english };
   parts.push({
     has: (locale) => here[locale] !== undefined,
     async fetch(locale) {

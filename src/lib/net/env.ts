@@ -19,7 +19,7 @@ export interface Kept {
 }
 
 export interface Change {
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** Entries to add; each knows its place. */
   readonly log?: readonly Signed[];
   /** A new game begins: the old log goes. */

@@ -91,7 +91,7 @@ function makesAffordable(view: StateView, seat: number): boolean {
 }
 
 function sizeOf(pile: ReturnType<typeof readTerms>['give']): number {
-  return Object.values(pile).reduce((sum, count) => sum + count, 0);
+  return Object.values(pile).reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
 function lacking(view: StateView, seat: number): Remark {

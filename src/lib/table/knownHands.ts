@@ -7,14 +7,13 @@ import {
   RESOURCE_NAMES,
   RESOURCES,
   type ResourceName,
+  type Pile,
   type SeenRecord,
 } from '$lib/engine';
 
 // What someone who has followed a game can know of every hand. Almost every card moves face up; only a stolen one is hidden from
 // those who have no part in it. How many cards each seat holds, and how many of a resource all seats hold together, is always
 // known, and what is spent or offered must have been there: from all that follow the bounds.
-
-type Pile = Readonly<Partial<Record<ResourceName, number>>>;
 
 /** What is known of one resource in one hand. */
 interface Cell {

@@ -10,6 +10,7 @@ import {
   type Position,
   RESOURCE_NAMES,
   type ResourceName,
+  type Pile,
 } from '$lib/engine';
 import type { Messages } from '$lib/i18n';
 
@@ -37,7 +38,6 @@ export interface Task {
 
 /** The cards of the two players. */
 type Hands = readonly [Pile, Pile];
-type Pile = Readonly<Partial<Record<ResourceName, number>>>;
 
 /** A later turn of the learner, after the roll. */
 interface Later {

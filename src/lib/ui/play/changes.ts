@@ -5,7 +5,7 @@ import type { Pile } from './words';
 export type Changes = Readonly<Partial<Record<number, number>>>;
 
 function sizeOf(pile: Pile): number {
-  return Object.values(pile).reduce((sum, count) => sum + count, 0);
+  return Object.values(pile).reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
 /**

@@ -47,7 +47,7 @@ export function cardsMoved(event: GameEvent, seat: number, resource: ResourceNam
 }
 
 function add(pile: Pile, more: Pile): Pile {
-  const sum: Partial<Record<ResourceName, number>> = { ...pile };
+  const sum: { [Name in ResourceName]?: number | undefined } = { ...pile };
   for (const [name, count] of Object.entries(more) as [ResourceName, number][])
     if (count > 0) sum[name] = (sum[name] ?? 0) + count;
   return sum;

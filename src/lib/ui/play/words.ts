@@ -1,9 +1,8 @@
-import { DEFAULT_LEVEL, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
+import { DEFAULT_LEVEL, type Pile, RESOURCE_NAMES } from '$lib/engine';
 import { messages, type Person } from '$lib/i18n';
 import type { Player } from '$lib/table';
 
-/** Cards of some kinds; a kind that is missing is none. */
-export type Pile = Readonly<Partial<Record<ResourceName, number>>>;
+export type { Pile };
 
 /** A pile in words: "2 wood, 1 ore". */
 export function pileText(pile: Pile): string {
