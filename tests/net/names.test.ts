@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unlikeAll } from '$lib/net/protocol/names';
-import { nameSchema } from '$lib/net/protocol/schemas';
-import { MAX_NAME, plainText } from '$lib/table';
+import { nameSchema, plainText } from '$lib/net/protocol/schemas';
+import { MAX_NAME } from '$lib/table';
 import * as v from 'valibot';
 
 describe('nobody poses as another', () => {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { canonical } from '$lib/net/crypto/hashing';
 import { guestMessageSchema } from '$lib/net/protocol/messages';
-import { chatSchema, nameSchema, rulesSchema } from '$lib/net/protocol/schemas';
-import { MAX_NAME, plainText } from '$lib/table';
+import { chatSchema, nameSchema, plainText, rulesSchema } from '$lib/net/protocol/schemas';
+import { MAX_NAME } from '$lib/table';
 
 describe('text from other people', () => {
   test.each([

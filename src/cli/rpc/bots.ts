@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { makeOffer, MAX_SEATS } from '$lib/engine';
+import { ALL_SEATS, makeOffer } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
 import { decodeAction } from '$lib/engine/action';
 import { packTerms } from '$lib/engine/cards';
@@ -19,7 +19,6 @@ import type { Session } from './session';
 
 const DEFAULT_LEVEL = 'expert';
 const DEFAULT_SEED = 1;
-const ALL_SEATS = Array.from({ length: MAX_SEATS }, (_, seat) => seat);
 
 const seatEntries = {
   ...positionEntries,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_SEATS, MIN_SEATS } from '$lib/engine';
+import { ALL_SEATS, MAX_SEATS, MIN_SEATS } from '$lib/engine';
 import type { Board } from '$lib/engine/board';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
@@ -15,7 +15,7 @@ import type { Session } from './session';
 
 // The current game, and positions: game.new, position.*, view.get.
 
-export const playersSchema = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(4));
+export const playersSchema = v.pipe(v.number(), v.integer(), v.minValue(MIN_SEATS), v.maxValue(MAX_SEATS));
 const formatSchema = v.optional(v.picklist(['json', 'bytes']), 'json');
 
 const newGameEntries = {
@@ -66,7 +66,7 @@ function findOrder({ players, order }: NewGame): readonly number[] {
   if (players !== undefined && order && order.length !== players) {
     throw new InputError('players', `contradicts order, which names ${order.length} seats`);
   }
-  return order ?? [0, 1, 2, 3].slice(0, players);
+  return order ?? ALL_SEATS.slice(0, players);
 }
 
 function positionResult(session: Session, format: 'json' | 'bytes', state = session.state) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decodeAction, decodeOutcome } from '$lib/engine/action';
 import type { Engine, WeightedOutcome } from '$lib/engine/engine';
-import { POLICY_NAMES } from '$lib/engine/names';
+import { ALL_SEATS, POLICY_NAMES } from '$lib/engine/names';
 import { StateView } from '$lib/engine/stateView';
 import { writeRecord } from './actions';
 import { playersSchema } from './games';
@@ -47,7 +47,7 @@ function startOf(
 ): { readonly state: Uint8Array; readonly code?: string } {
   if (players === undefined && session.hasGame) return { state: session.truth };
   const { board, code } = session.engine.dealBoard({ seed });
-  return { state: session.engine.newGame({ order: [0, 1, 2, 3].slice(0, players), board }), code };
+  return { state: session.engine.newGame({ order: ALL_SEATS.slice(0, players), board }), code };
 }
 
 export const playMethods: readonly Method[] = [

@@ -24,7 +24,7 @@ import {
 } from '$core/action';
 import { packTerms, readTerms } from './cards';
 import { InputError, parse } from './errors';
-import { ACTION_NAMES, type ActionName, DEVELOPMENT_NAMES, nameAt, RESOURCE_NAMES, type ResourceName } from './names';
+import { ACTION_NAMES, type ActionName, ALL_SEATS, DEVELOPMENT_NAMES, nameAt, RESOURCE_NAMES, type ResourceName } from './names';
 import {
   developmentSchema,
   diceSchema,
@@ -167,7 +167,7 @@ export function decodeAction(code: number): Action {
 
 /** The seats of a set of bits. */
 function seatsOf(bits: number): number[] {
-  return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
+  return ALL_SEATS.filter((seat) => (bits >> seat) & 1);
 }
 
 /** Reads the JSON form of an outcome; missing is the outcome of an action without chance. */

@@ -65,6 +65,8 @@ export type { GameEvent } from './events';
 export { FAIRNESS_SWITCHES, type DealRequest, type FairnessRule, type FairnessSwitch, type FairnessVerdict } from './fairness';
 export {
   ACTION_NAMES,
+  ALL_SEATS,
+  HARBOUR_NAMES,
   nameAt,
   DETAIL_NAMES,
   DEVELOPMENT_NAMES,

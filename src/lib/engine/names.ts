@@ -1,4 +1,4 @@
-import { Answer, ActionKind, Development, Phase, Policy, Reason, Resource, Terrain } from '$core/rules';
+import { Answer, ActionKind, Development, MAX_SEATS, Phase, Policy, Reason, Resource, Terrain } from '$core/rules';
 import { Part, Trait } from '$core/judgement';
 import { Goal, Why } from '$core/remark';
 
@@ -40,6 +40,9 @@ export const PART_NAMES = namesOf(Part);
 export const DETAIL_NAMES = namesOf(Trait);
 /** The kinds of harbour, at the place of their number: each resource, then any. */
 export const HARBOUR_NAMES: readonly HarbourName[] = [...RESOURCE_NAMES, 'any'];
+
+/** Every seat there can be. */
+export const ALL_SEATS: readonly number[] = Array.from({ length: MAX_SEATS }, (_, seat) => seat);
 
 export const SIDE_NAMES = ['NE', 'E', 'SE', 'SW', 'W', 'NW'] as const;
 export type SideName = (typeof SIDE_NAMES)[number];

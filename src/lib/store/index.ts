@@ -14,7 +14,7 @@ export {
 } from './games';
 export { FIRST_GAME, isLessonSettled, settleLesson } from './lesson';
 export { leaveGame, leftGame } from './leftGame';
-export { LANGUAGES, PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
+export { PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { howKept } from './shelf';
 export { findRoom, listRooms, noteRoom, type RoomNote, waitingRoom } from './rooms';
 export { tableSettings } from './tableSettings';

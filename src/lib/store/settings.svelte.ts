@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type Locale, LOCALES } from '$lib/i18n';
 import { MAX_LINK_ENTRY, MAX_NAME, OFFER_POLICIES } from '$lib/table';
 import { readLocal, writeLocal } from './local';
 
@@ -12,8 +11,6 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const PALETTES = ['classic', 'redGreen', 'blueYellow'] as const;
 /** How much time bots let themselves between one step and the next. */
 export const PACES = ['relaxed', 'usual', 'fast'] as const;
-/** That of the browser, or one of those there are. */
-export const LANGUAGES = ['auto', ...(Object.keys(LOCALES) as Locale[])] as const;
 
 const entry = v.pipe(v.string(), v.maxLength(MAX_LINK_ENTRY));
 const NO_RELAY = { url: '', username: '', credential: '', isOnly: false };
@@ -27,7 +24,8 @@ function migrate({ hasFastBots, ...stored }: Record<string, unknown>): Record<st
 const values = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
   palette: v.fallback(v.picklist(PALETTES), 'classic'),
-  language: v.fallback(v.picklist(LANGUAGES), 'auto'),
+  /** One of those that the settings offered, or that of the browser. */
+  language: v.fallback(v.string(), 'auto'),
   /** 0 is silence, 1 is loud. */
   volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
   isMuted: v.fallback(v.boolean(), false),

@@ -26,7 +26,7 @@ export { type Continued, MAX_SECONDS_PER_TURN, readGame, replayGame, writeGame, 
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { type Queue, SerialQueue } from './serialQueue';
 export { Table } from './table';
-export { cleanName, MAX_CHAT, MAX_LINK_ENTRY, MAX_NAME, MAX_ROOM_NAME, plainText } from './text';
+export { cleanName, MAX_CHAT, MAX_LINK_ENTRY, MAX_NAME, MAX_ROOM_NAME } from './text';
 export type { Beginning, OwnWord, TableEngine, TableOptions } from './tableOptions';
 export { type Clock, systemClock, TurnTimer } from './turnTimer';
 export type { Undoable, UndoRule } from './undo';

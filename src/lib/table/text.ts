@@ -1,4 +1,5 @@
-// What people write: how long it may be, and what is taken out of it.
+// What people write: how long it may be. What is taken out of it depends on who reads it: of names that stay on this device little, see
+// below; of what other people are shown all that nobody sees, by plainText in $lib/net.
 
 /** Letters of a name. */
 export const MAX_NAME = 24;
@@ -16,20 +17,4 @@ const BREAKING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** A name as it was typed or pasted, without what no name may contain. */
 export function cleanName(typed: string): string {
   return typed.replace(BREAKING, '').trim();
-}
-
-// What other people are shown is stricter: nothing that nobody sees. All browsers must agree on that, whichever Unicode they know: so only
-// classes that never change, and by their numbers characters that only format (direction, width, joining, tags) or are blank (fillers of
-// Hangul, an empty Braille cell). An emoji too new for this browser is a letter like any other.
-const FORMATS = [
-  String.raw`\u034F-\u034F\u17B4-\u17B5\u115F\u1160\u2800\u3164\uFFA0`,
-  String.raw`\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB`,
-  String.raw`\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}`,
-];
-const INVISIBLE = new RegExp(String.raw`[\p{Cc}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}${FORMATS.join('')}]`, 'gu');
-
-/** Text as other people may see it: no control, direction or zero-width characters, so that nothing can pose as something else. */
-export function plainText(text: string, most: number): string {
-  const plain = text.replace(INVISIBLE, '').normalize('NFC').trim();
-  return [...plain].slice(0, most).join('').trim();
 }

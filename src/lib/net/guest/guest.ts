@@ -1,5 +1,5 @@
 import type { Engine, Viewer } from '$lib/engine';
-import { Desk, MAX_NAME, plainText, SerialQueue, type TableLink } from '$lib/table';
+import { Desk, MAX_NAME, SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
 import { type VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
@@ -20,6 +20,7 @@ import { OwnAct } from './ownAct';
 import { seatOf, TableMove } from './tableMove';
 import { Commitment } from '$lib/net/chance/commitment';
 import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, RoomStatus } from '$lib/net/protocol/roomStatus';
+import { plainText } from '$lib/net/protocol/schemas';
 import type { Transcript } from '$lib/net/log/transcript';
 import { unheard } from './unheard';
 import { wishOf } from './wishes';

@@ -1,6 +1,7 @@
 import type { GuestMessage } from '$lib/net/protocol/messages';
 import type { RoomCommand } from '$lib/net/protocol/roomStatus';
-import { MAX_CHAT, plainText } from '$lib/table';
+import { plainText } from '$lib/net/protocol/schemas';
+import { MAX_CHAT } from '$lib/table';
 
 /** How a guest tells the host of what its person wishes; undefined for what is not worth a word, or a host's to decide. */
 export function wishOf(command: RoomCommand): GuestMessage | undefined {

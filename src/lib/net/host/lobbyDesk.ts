@@ -4,7 +4,8 @@ import type { EntryOf } from '$lib/net/log/entries';
 import { keyMark } from '$lib/net/protocol/identity';
 import { unlikeAll } from '$lib/net/protocol/names';
 import type { Lobby, LobbySeat, RoomCommand, RoomRules } from '$lib/net/protocol/roomStatus';
-import { MAX_NAME, plainText } from '$lib/table';
+import { plainText } from '$lib/net/protocol/schemas';
+import { MAX_NAME } from '$lib/table';
 
 // Who sits where before a game, as the host has it.
 

@@ -5,10 +5,10 @@ import {
   cardsOf,
   Development,
   DEVELOPMENTS,
+  ALL_SEATS,
   type Engine,
   type GameRecord,
   HIDDEN_CARD,
-  MAX_SEATS,
   robberVictim,
   type Setup,
   StateView,
@@ -25,8 +25,6 @@ const STEPS_AN_ATTEMPT = 3_000;
 const ATTEMPTS = 200;
 
 export type DealingEngine = Pick<Engine, 'newGame' | 'apply' | 'outcomes' | 'view'>;
-
-const ALL_SEATS = Array.from({ length: MAX_SEATS }, (_, seat) => seat);
 
 /** The development card that an action shows. */
 const PLAYED: Partial<Record<ActionKind, Development>> = {

@@ -2,7 +2,8 @@ import { InputError } from '$lib/engine';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { derive, hash } from '$lib/net/crypto/hashing';
 import type { Turn } from '$lib/net/wire/ice';
-import { MAX_LINK_ENTRY, MAX_NAME, plainText } from '$lib/table';
+import { MAX_LINK_ENTRY, MAX_NAME } from '$lib/table';
+import { plainText } from './schemas';
 
 // Who is who: the room's link, the ids that a broker knows it by, and marks that people can tell keys apart by.
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHARACTER_NAMES, DECK_CARDS, LEVEL_NAMES, MAX_SEATS, MIN_SEATS, namedOptionsSchema } from '$lib/engine';
-import { MAX_CHAT, MAX_NAME, MAX_SECONDS_PER_TURN, plainText } from '$lib/table';
+import { MAX_CHAT, MAX_NAME, MAX_SECONDS_PER_TURN } from '$lib/table';
 
 // The small parts of messages and entries. Everything is bounded, and what is not listed is refused: it comes from other people's
 // browsers, and those may be anything.
@@ -29,6 +29,22 @@ export const dealingSchema = v.strictObject({
 export const confirmationsSchema = v.pipe(v.array(v.strictTuple([seatSchema, signatureSchema])), v.maxLength(MAX_SEATS));
 
 export const MAX_EMOTES = 32;
+
+// What nobody sees. All browsers must agree on it, whichever Unicode they know: so only classes that never change, and by their numbers
+// characters that only format (direction, width, joining, tags) or are blank (fillers of Hangul, an empty Braille cell). An emoji too new
+// for this browser is a letter like any other.
+const FORMATS = [
+  String.raw`\u034F-\u034F\u17B4-\u17B5\u115F\u1160\u2800\u3164\uFFA0`,
+  String.raw`\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB`,
+  String.raw`\u{110BD}\u{110CD}\u{13430}-\u{1343F}\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}`,
+];
+const INVISIBLE = new RegExp(String.raw`[\p{Cc}\p{Co}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}${FORMATS.join('')}]`, 'gu');
+
+/** Text as other people may see it: no control, direction or zero-width characters, so that nothing can pose as something else. */
+export function plainText(text: string, most: number): string {
+  const plain = text.replace(INVISIBLE, '').normalize('NFC').trim();
+  return [...plain].slice(0, most).join('').trim();
+}
 
 const plainSchema = (most: number) =>
   v.pipe(
