@@ -54,7 +54,7 @@ const PLAY_TIME = 20 * 60_000;
 export async function judgeMutant(mutant: Mutant, seed: number, parts: Parts): Promise<MutantVerdict> {
   const deed = new Deed();
   const { targetPoints = RULES.options.targetPoints, ...other } = mutant.rules ?? {};
-  const rules = { ...RULES, ...other, options: { targetPoints } };
+  const rules = { ...RULES, ...other, options: { ...(targetPoints !== undefined && { targetPoints }) } };
   const weather = { latency: [5, 60], isHostile: false, garbles: 0 } as const;
   const plan: RoomPlan = { seed: seed + 1, humans: 3, bots: 1, spectators: 0, weather, rules, ...mutant.plan };
   const room = new Room(plan, parts, mutant.cheat(deed, parts));
