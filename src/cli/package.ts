@@ -14,7 +14,7 @@ const TSCONFIG = join('src', 'cli', 'tsconfig.json');
 const LIBRARY = join('src', 'library', 'index.ts');
 const PAGE = join('docs', 'library.md');
 /** What that page leads to. */
-const DOCUMENTS = ['bots.md', 'formats.md', 'library.md', 'protocol.md', 'rules.md', 'examples'];
+const DOCUMENTS = ['bots.md', 'formats.md', 'library.md', 'protocol.md', 'rules.md', 'views.md', 'examples'];
 
 const COMMANDS = ['engine', 'arena', 'verify'];
 /** The arena starts processes of this file: named here, it stays a file of its own. */

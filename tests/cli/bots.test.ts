@@ -139,7 +139,7 @@ describe('choose', () => {
     [{ known: Array(3).fill({ least: NO_CARDS, most: NO_CARDS }) }, 'known[0]'],
     [{ offered: [{ give: { gold: 1 }, take: {} }] }, 'offered[0].give.gold'],
     [{ offered: [{ give: { ore: 1 }, take: { ore: 1 } }] }, 'offered[0]'],
-    [{ position: {} }, 'position.version'],
+    [{ position: {} }, 'position.seats'],
     [{ position: null }, 'position'],
     [{ bytes: 'AAAA' }, 'bytes'],
     [{ nodes: 100 }, 'nodes'],

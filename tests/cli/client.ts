@@ -8,7 +8,7 @@ import { createProtocol } from '../../src/cli/rpc/protocol';
 export interface ErrorAnswer {
   readonly code: number;
   readonly message: string;
-  readonly data?: { readonly field?: string; readonly reason?: string };
+  readonly data?: { readonly field?: string; readonly expected?: string; readonly reason?: string };
 }
 
 export interface AnswerLine {

@@ -56,7 +56,11 @@ describe('requests', () => {
   });
 
   test('a missing parameter is named', async () => {
-    expect(await client.fail('board.decode')).toEqual({ code: -32602, message: 'code: is missing', data: { field: 'code' } });
+    expect(await client.fail('board.decode')).toEqual({
+      code: -32602,
+      message: 'code: is missing',
+      data: { field: 'code', expected: 'text' },
+    });
   });
 
   test('a message is short, however long the value that is wrong', async () => {

@@ -7,6 +7,8 @@ import { seatSchema } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
 import { refused } from './errors';
 import { type Method, method } from './method';
+import { positionEntries, stateOf } from './positions';
+import { requireTruth } from './session';
 
 // What seats may do and what comes of it: actions.*.
 
@@ -30,7 +32,8 @@ function wishedAction({ action, code }: Wish): number {
 function actingSeat(state: Uint8Array, { seat }: Wish): number {
   if (seat !== undefined) return seat;
   const { toAct, current } = new StateView(state);
-  if (toAct.length > 1) throw new InputError('seat', `is missing, and seats ${toAct.join(', ')} may act`);
+  if (toAct.length > 1)
+    throw new InputError('seat', `is missing, and seats ${toAct.join(', ')} may act`, `one of ${toAct.join(', ')}`);
   return toAct[0] ?? current;
 }
 
@@ -48,16 +51,22 @@ export function writeRecord({ seat, action, outcome }: GameRecord): {
 }
 
 export const actionMethods: readonly Method[] = [
-  method('actions.legal', { seat: v.optional(seatSchema) }, ({ seat }, { engine, state }) => {
+  method('actions.legal', { ...positionEntries, seat: v.optional(seatSchema) }, ({ seat, ...given }, session) => {
+    const { engine } = session;
+    const state = stateOf(session, given);
     const seats = seat === undefined ? new StateView(state).toAct : [seat];
     return { actions: seats.flatMap((one) => legalActions(engine, state, one)) };
   }),
 
-  method('actions.check', wishEntries, (wish, { engine, state }) => {
+  method('actions.check', { ...positionEntries, ...wishEntries }, (wish, session) => {
+    const { engine } = session;
+    const state = stateOf(session, wish);
     return { reason: nameAt(REASON_NAMES, engine.refusal(state, actingSeat(state, wish), wishedAction(wish))) };
   }),
 
-  method('actions.outcomes', wishEntries, (wish, { engine, truth }) => {
+  method('actions.outcomes', { ...positionEntries, ...wishEntries }, (wish, session) => {
+    const { engine } = session;
+    const truth = requireTruth(stateOf(session, wish));
     const action = wishedAction(wish);
     const seat = actingSeat(truth, wish);
     const reason = nameAt(REASON_NAMES, engine.refusal(truth, seat, action));

@@ -12,7 +12,7 @@ import { StateView } from '$lib/engine/stateView';
 import type { Question, Thought } from '$lib/engine/thought';
 import { renameFields } from './errors';
 import { type Method, method } from './method';
-import { type GivenPosition, positionEntries, readState } from './positions';
+import { type GivenPosition, positionEntries, stateOf } from './positions';
 import type { Session } from './session';
 
 // What bots think of a game: bot.*. Of whatever position they are asked about, they look at the view of one seat only.
@@ -41,8 +41,7 @@ function thinkingSeat({ viewer, toAct, current }: StateView, seat: number | unde
 
 /** The position that the params give, or the current game, with the seat that is to think about it. */
 function questionOf(session: Session, { seat, known, ...given }: GivenSeat): Question {
-  const isGiven = given.position !== undefined || given.bytes !== undefined;
-  const view = isGiven ? readState(session.engine, given) : session.state;
+  const view = stateOf(session, given);
   return { view, seat: thinkingSeat(new StateView(view), seat), ...(known && { known }) };
 }
 

@@ -21,7 +21,7 @@ export const ErrorCode = {
 export interface ErrorBody {
   readonly code: number;
   readonly message: string;
-  readonly data?: { readonly field: string } | { readonly reason: ReasonName };
+  readonly data?: { readonly field: string; readonly expected?: string | undefined } | { readonly reason: ReasonName };
 }
 
 // Messages quote what was received, and that may be as long as a line.
@@ -43,7 +43,8 @@ export function refused(reason: ReasonName): RpcError {
 export function errorBody(error: unknown): ErrorBody | undefined {
   if (error instanceof RpcError) return { ...error.body, message: shorten(error.body.message) };
   if (!(error instanceof InputError)) return undefined;
-  return { code: ErrorCode.InvalidParams, message: shorten(error.message), data: { field: shorten(error.field) } };
+  const { message, field, expected } = error;
+  return { code: ErrorCode.InvalidParams, message: shorten(message), data: { field: shorten(field), expected } };
 }
 
 function shorten(text: string): string {

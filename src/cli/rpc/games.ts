@@ -10,7 +10,7 @@ import { StateView } from '$lib/engine/stateView';
 import { legalActions } from './actions';
 import { renameFields } from './errors';
 import { type Method, method } from './method';
-import { positionEntries, readState } from './positions';
+import { positionEntries, readState, stateOf } from './positions';
 import type { Session } from './session';
 
 // The current game, and positions: game.new, position.*, view.get.
@@ -102,15 +102,16 @@ export const gameMethods: readonly Method[] = [
   })),
 
   method('position.set', { ...positionEntries, format: formatSchema }, ({ format, ...given }, session) => {
-    session.state = readState(session.engine, given);
+    session.state = readState(session, given);
     return { ...positionResult(session, format), ...standing(session) };
   }),
 
   method(
     'view.get',
-    { seat: v.union([seatSchema, v.literal('spectator')]), format: formatSchema },
-    ({ seat, format }, session) => {
-      const { engine, state } = session;
+    { ...positionEntries, seat: v.union([seatSchema, v.literal('spectator')]), format: formatSchema },
+    ({ seat, format, ...given }, session) => {
+      const { engine } = session;
+      const state = stateOf(session, given);
       const view = renameFields(
         () => 'seat',
         () => engine.view(state, seat),

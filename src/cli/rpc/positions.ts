@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
 import { renameFields } from './errors';
+import type { Session } from './session';
 
-// A position among the params of a method: in JSON, or as bytes in base64. A view counts as one.
+// A position among the params of a method: in JSON, or as bytes in base64. A view counts as one. Without a board it is played on that of
+// the current game, so that the board need not come with every position.
 
 export const positionEntries = {
   position: v.optional(v.unknown()),
@@ -15,10 +17,15 @@ export interface GivenPosition {
   readonly bytes?: string | undefined;
 }
 
+/** The position of the params, or where they have none the current game. */
+export function stateOf(session: Session, given: GivenPosition): Uint8Array {
+  return given.position === undefined && given.bytes === undefined ? session.state : readState(session, given);
+}
+
 /** The state of a position that the rules allow; throws an InputError that names the field otherwise. */
-export function readState(engine: Engine, { position, bytes }: GivenPosition): Uint8Array {
+export function readState(session: Session, { position, bytes }: GivenPosition): Uint8Array {
   if (position !== undefined && bytes !== undefined) throw new InputError('bytes', 'contradicts position');
-  return bytes === undefined ? readPosition(engine, position) : readBytes(engine, bytes);
+  return bytes === undefined ? readPosition(session, position) : readBytes(session.engine, bytes);
 }
 
 function readBytes(engine: Engine, bytes: string): Uint8Array {
@@ -30,9 +37,15 @@ function readBytes(engine: Engine, bytes: string): Uint8Array {
   return state;
 }
 
-function readPosition(engine: Engine, position: unknown): Uint8Array {
+function readPosition(session: Session, position: unknown): Uint8Array {
   return renameFields(
     (field) => (field === '' ? 'position' : `position.${field}`),
-    () => engine.fromPosition(position),
+    () => session.engine.fromPosition(withBoard(session, position)),
   );
+}
+
+function withBoard(session: Session, position: unknown): unknown {
+  const lacksBoard = typeof position === 'object' && position !== null && !Array.isArray(position) && !('board' in position);
+  if (!lacksBoard || !session.hasGame) return position;
+  return { ...position, board: session.engine.toPosition(session.state).board };
 }

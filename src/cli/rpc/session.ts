@@ -57,8 +57,7 @@ export class Session {
 
   /** The current game for methods that play on: a view does not have the cards for that. */
   get truth(): Uint8Array {
-    if (new StateView(this.state).viewer !== undefined) throw refused('hiddenInformation');
-    return this.state;
+    return requireTruth(this.state);
   }
 
   status(state = this.state): Status {
@@ -66,4 +65,10 @@ export class Session {
     const phase = nameAt(PHASE_NAMES, view.phase);
     return { phase, toAct: view.toAct, hash: this.engine.hash(state), ...(phase === 'over' && { winner: view.current }) };
   }
+}
+
+/** The state itself, if it has all that is needed to play on. */
+export function requireTruth(state: Uint8Array): Uint8Array {
+  if (new StateView(state).viewer !== undefined) throw refused('hiddenInformation');
+  return state;
 }

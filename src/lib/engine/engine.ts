@@ -22,7 +22,7 @@ import {
   type WeightedOutcome,
 } from './contract';
 import { type Core, createCore, readState, readTable } from './core';
-import { InputError, parse, requireInteger, requireIntegers } from './errors';
+import { InputError, parse, renameFields, requireInteger, requireIntegers } from './errors';
 import { eventsOf, type GameEvent } from './events';
 import { type DealRequest, dealSchema, type FairnessVerdict, fairnessBits, fairnessNames, fairnessVerdicts } from './fairness';
 import { faultError } from './faults';
@@ -93,6 +93,17 @@ function engineOver(core: Core) {
 
   function namedBoard(): NamedBoard {
     return { board: readBoard(slotBytes(), topology), code: encodeBoard(slotBytes(), components)! };
+  }
+
+  /** A position whose board is written out, where it was a code. */
+  function withBoard(input: unknown): unknown {
+    const code = (input as { readonly board?: unknown } | null | undefined)?.board;
+    if (typeof code !== 'string') return input;
+    const { board } = renameFields(
+      () => 'board',
+      () => engine.boardFromCode(code),
+    );
+    return { ...(input as object), board };
   }
 
   function start(): Uint8Array {
@@ -347,9 +358,9 @@ function engineOver(core: Core) {
       return readPosition(state, boardOf(state));
     },
 
-    /** The state of a position in JSON. Throws an InputError that names the field. */
+    /** The state of a position in JSON, whose board may be a code. Throws an InputError that names the field. */
     fromPosition(input: unknown): Uint8Array {
-      const bytes = writePosition(input, topology);
+      const bytes = writePosition(withBoard(input), topology);
       core.bytes.set(bytes, slot);
       const setupFault = core.setupFault(slot);
       if (setupFault !== 0) throw faultError(setupFault, 0);

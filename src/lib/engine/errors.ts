@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { complaint } from './expectation';
 
 /** Input that the engine cannot take; `field` is the path of what is wrong, empty for the whole. */
 export class InputError extends Error {
@@ -7,6 +8,8 @@ export class InputError extends Error {
   constructor(
     readonly field: string,
     readonly problem: string,
+    /** What would have been right, in words, where that can be said. */
+    readonly expected?: string,
   ) {
     super(field === '' ? problem : `${field}: ${problem}`);
   }
@@ -17,7 +20,8 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new InputError(joinPath(root, issue.path ?? []), issue.message);
+  const { problem, expected } = complaint(schema, issue);
+  throw new InputError(joinPath(root, issue.path ?? []), problem, expected);
 }
 
 /** Runs something whose InputErrors speak of fields by other names than the caller's parameters. */
@@ -25,13 +29,14 @@ export function renameFields<Result>(rename: (field: string) => string, run: () 
   try {
     return run();
   } catch (error) {
-    throw error instanceof InputError ? new InputError(rename(error.field), error.problem) : error;
+    throw error instanceof InputError ? new InputError(rename(error.field), error.problem, error.expected) : error;
   }
 }
 
 /** A whole number that the core can take; anything else would be bent into one on its way into Wasm. */
 export function requireInteger(value: number, field: string): void {
-  if (!Number.isInteger(value) || value !== (value | 0)) throw new InputError(field, 'must be a whole number of 32 bits');
+  if (!Number.isInteger(value) || value !== (value | 0))
+    throw new InputError(field, 'must be a whole number of 32 bits', 'a whole number of 32 bits');
 }
 
 export function requireIntegers(values: Readonly<Record<string, number>>): void {

@@ -5,6 +5,7 @@ import { firstDie, makeDice, secondDie } from '$core/action';
 import { type Board, boardSchema, writeBoard } from './board';
 import { packCards, packDevelopments, packTerms, readCards, readDevelopments, readTerms } from './cards';
 import { InputError, parse } from './errors';
+import { expectationOf } from './expectation';
 import { ANSWER_NAMES, nameAt, PHASE_NAMES } from './names';
 import { optionsSchema, readOptions, writeOptions } from './optionForms';
 import {
@@ -21,11 +22,14 @@ import {
   type Cards,
   type DevelopmentCards,
 } from './schemas';
+import { filledIn } from './shortPosition';
 import { StateView } from './stateView';
 import type { Topology } from './topology';
 
 // A position as JSON and as bytes, both ways without loss. Types and ranges are checked here and named by field; whether a game
 // can be in the position, the core decides afterwards.
+
+const LAST_TURN = 65_535; // there the count of turns stays
 
 const handSchema = v.union([cardsSchema, hiddenCardsSchema]);
 const heldSchema = v.union([developmentCardsSchema, hiddenCardsSchema]);
@@ -39,21 +43,6 @@ const answerSchema = v.union([
 const positionSchema = v.strictObject({
   version: v.literal(layout.STATE_VERSION),
   options: optionsSchema,
-  order: v.pipe(v.array(seatSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS), v.readonly()),
-  board: boardSchema,
-  robber: tileSchema,
-  phase: v.picklist(PHASE_NAMES),
-  current: seatSchema,
-  turn: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535)),
-  dice: v.optional(diceSchema),
-  cardPlayed: v.boolean(),
-  offersMade: smallSchema,
-  bank: cardsSchema,
-  deck: heldSchema,
-  played: developmentCardsSchema,
-  boughtThisTurn: heldSchema,
-  longestRoad: v.optional(seatSchema),
-  largestArmy: v.optional(seatSchema),
   seats: v.pipe(
     v.array(
       v.strictObject({
@@ -67,6 +56,21 @@ const positionSchema = v.strictObject({
     ),
     v.readonly(),
   ),
+  order: v.pipe(v.array(seatSchema), v.minLength(MIN_SEATS), v.maxLength(MAX_SEATS), v.readonly()),
+  board: boardSchema,
+  robber: tileSchema,
+  phase: v.picklist(PHASE_NAMES),
+  current: seatSchema,
+  turn: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_TURN)),
+  dice: v.optional(diceSchema),
+  cardPlayed: v.boolean(),
+  offersMade: smallSchema,
+  bank: cardsSchema,
+  deck: heldSchema,
+  played: developmentCardsSchema,
+  boughtThisTurn: heldSchema,
+  longestRoad: v.optional(seatSchema),
+  largestArmy: v.optional(seatSchema),
   draftStep: v.optional(smallSchema),
   draftNode: v.optional(nodeSchema),
   rollOff: v.optional(
@@ -172,15 +176,17 @@ function setBits(bytes: Uint8Array, at: number, indices: readonly number[], fiel
 }
 
 function requireLength(list: readonly unknown[], length: number, field: string): void {
-  if (list.length !== length) throw new InputError(field, `needs one entry for each of the ${length} players`);
+  const expected = `a list of ${length}`;
+  if (list.length !== length) throw new InputError(field, `needs one entry for each of the ${length} players`, expected);
 }
 
 /** The bytes of a position, without the fields that the core derives; throws an InputError that names the field. */
 export function writePosition(input: unknown, topology: Topology): Uint8Array {
-  const position = parse(positionSchema, input);
+  const position = parse(positionSchema, filledIn(input));
   const players = position.order.length;
   requireLength(position.seats, players, 'seats');
   requirePhaseFields(position);
+  requireTurn(position);
   const bytes = new Uint8Array(layout.STATE_SIZE);
   const words = new DataView(bytes.buffer);
   writeOptions(bytes, position.options);
@@ -220,14 +226,34 @@ function requirePhaseFields(position: Position): void {
   for (const [field, phases] of Object.entries(PHASE_FIELDS) as [keyof typeof PHASE_FIELDS, readonly string[]][]) {
     const isThere = position[field] !== undefined;
     if (isThere === phases.includes(position.phase)) continue;
-    throw new InputError(field, isThere ? `has no place in phase ${position.phase}` : `is missing in phase ${position.phase}`);
+    if (isThere)
+      throw new InputError(field, `has no place in phase ${position.phase}`, `nothing, but in phase ${phases.join(' or ')}`);
+    throw new InputError(field, `is missing in phase ${position.phase}`, expectationOf(positionSchema, field));
   }
+}
+
+/** The turn counts on from seat to seat, so that it says whose turn it is; offers are made after the roll. */
+function requireTurn({ phase, turn, order, current, dice, offersMade, options }: Position): void {
+  const place = order.indexOf(current);
+  if (PHASE_NAMES.indexOf(phase) <= Phase.DraftRoad) {
+    if (turn !== 0) throw new InputError('turn', `is 0 in phase ${phase}`, '0');
+  } else if (turn < LAST_TURN && place >= 0 && (turn === 0 || (turn - 1) % order.length !== place)) {
+    const turns = [1, 2, 3].map((round) => place + 1 + (round - 1) * order.length);
+    throw new InputError(
+      'turn',
+      `does not fit: seat ${current} is number ${place + 1} of ${order.length} in the order, so its turns are ${turns.join(', ')}, …`,
+      `one of ${turns.join(', ')}, …`,
+    );
+  }
+  if (offersMade === 0) return;
+  if (dice === undefined) throw new InputError('offersMade', 'is 0 before the roll', '0');
+  if (!options.playerTrades) throw new InputError('offersMade', 'is 0 without the option playerTrades', '0');
 }
 
 function stepOf(position: Position): number {
   if (PHASE_NAMES.indexOf(position.phase) <= Phase.DraftRoad) return position.draftStep ?? 0;
   const place = position.order.indexOf(position.current);
-  if (place < 0) throw new InputError('current', 'is not a seat of this game');
+  if (place < 0) throw new InputError('current', 'is not a seat of this game', `one of ${position.order.join(', ')}`);
   return place;
 }
 

@@ -9,7 +9,7 @@ interface Thrown {
 }
 
 interface Wired {
-  readonly inputError: { readonly field: string; readonly problem: string };
+  readonly inputError: { readonly field: string; readonly problem: string; readonly expected?: string | undefined };
 }
 
 const plain = transferHandlers.get('throw') as TransferHandler<Thrown, object>;
@@ -18,12 +18,12 @@ transferHandlers.set('throw', {
   canHandle: plain.canHandle,
   serialize(thrown: Thrown): [object, Transferable[]] {
     if (!(thrown.value instanceof InputError)) return plain.serialize(thrown);
-    const { field, problem } = thrown.value;
-    return [{ inputError: { field, problem } } satisfies Wired, []];
+    const { field, problem, expected } = thrown.value;
+    return [{ inputError: { field, problem, expected } } satisfies Wired, []];
   },
   deserialize(wired: object): Thrown {
     if (!('inputError' in wired)) return plain.deserialize(wired);
-    const { field, problem } = (wired as Wired).inputError;
-    throw new InputError(field, problem);
+    const { field, problem, expected } = (wired as Wired).inputError;
+    throw new InputError(field, problem, expected);
   },
 } satisfies TransferHandler<Thrown, object>);

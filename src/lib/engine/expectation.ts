@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+
+// What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on.
+
+/** A schema or a step of a pipe, as far as this file looks into it. */
+interface Part {
+  readonly kind?: string;
+  readonly type: string;
+  readonly pipe?: readonly Part[];
+  readonly wrapped?: Part;
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly items?: readonly Part[];
+  readonly options?: readonly unknown[];
+  readonly key?: string;
+  readonly literal?: unknown;
+  readonly requirement?: unknown;
+}
+
+const RECEIVED_LENGTH = 60;
+
+/** The schema itself, without what only says that it may be left out or in which order it is checked. */
+function coreOf(part: Part): Part {
+  if (part.wrapped) return coreOf(part.wrapped);
+  const inner = part.pipe?.findLast(({ kind, entries }) => kind === 'schema' && entries);
+  return inner && inner !== part ? coreOf(inner) : part;
+}
+
+/** The forms that a union allows; of anything else the one form. */
+function formsOf(part: Part): readonly Part[] {
+  const core = coreOf(part);
+  if (core.type !== 'union' && core.type !== 'variant') return [core];
+  return (core.options as readonly Part[]).flatMap(formsOf);
+}
+
+/** The part of a schema that a path leads to; undefined where it leads nowhere. */
+function partAt(schema: Part, path: readonly unknown[]): Part | undefined {
+  let parts: readonly Part[] = [schema];
+  for (const key of path) {
+    parts = parts.flatMap(formsOf).flatMap(({ entries, item, items }) => {
+      const own = entries && Object.hasOwn(entries, String(key)) ? entries[String(key)] : undefined;
+      return own ?? items?.[Number(key)] ?? item ?? [];
+    });
+  }
+  return parts.length > 1 ? { type: 'union', options: parts } : parts[0];
+}
+
+/** What a schema wants, in words. */
+function expectation(schema: Part): string {
+  const part = coreOf(schema);
+  switch (part.type) {
+    case 'number':
+      return `a ${isWhole(part) ? 'whole ' : ''}number${rangeOf(part, 'value')}`;
+    case 'boolean':
+      return 'true or false';
+    case 'string':
+      return part.pipe?.some(({ type }) => type === 'base64') ? 'text in base64' : 'text';
+    case 'picklist':
+      return `one of ${part.options!.join(', ')}`;
+    case 'literal':
+      return JSON.stringify(part.literal);
+    case 'array':
+      return `a list${rangeOf(part, 'length')}`;
+    case 'strict_tuple':
+      return `a list of ${part.items!.length}`;
+    case 'strict_object':
+      return `an object with ${Object.keys(part.entries!).join(', ')}`;
+    case 'union':
+    case 'variant':
+      return formsOf(part).map(expectation).join(', or ');
+    default:
+      return 'something else';
+  }
+}
+
+function isWhole({ pipe }: Part): boolean {
+  return pipe?.some(({ type }) => type === 'integer' || type === 'safe_integer') ?? false;
+}
+
+/** The bounds of a number or of the length of a list. */
+function rangeOf({ pipe }: Part, of: 'value' | 'length'): string {
+  const bound = (type: string) => pipe?.find((step) => step.type === type)?.requirement as number | undefined;
+  const [exact, least, most] = [bound(of), bound(`min_${of}`), bound(`max_${of}`)];
+  const from = of === 'length' ? 'of' : 'from';
+  if (exact !== undefined) return ` ${from} ${exact}`;
+  if (least !== undefined && most !== undefined) return ` ${from} ${least} to ${most}`;
+  if (least !== undefined) return ` ${from} ${least} or more`;
+  return most === undefined ? '' : ` ${from} at most ${most}`;
+}
+
+/** What a schema wants in one of its fields, in words. */
+export function expectationOf(schema: v.GenericSchema, field: string): string {
+  return expectation(partAt(schema as unknown as Part, [field])!);
+}
+
+/** What is wrong with an input, and what would have been right. A schema's own words go before. */
+export function complaint(
+  schema: v.GenericSchema,
+  { path, message, expected: wanted, input }: v.BaseIssue<unknown>,
+): { readonly problem: string; readonly expected: string } {
+  const keys = path?.map(({ key }) => key) ?? [];
+  const isOwn = !message.startsWith('Invalid ');
+  if (wanted === 'never') {
+    const fields = formsOf(partAt(schema as unknown as Part, keys.slice(0, -1))!).flatMap(({ entries }) =>
+      Object.keys(entries ?? {}),
+    );
+    return { problem: isOwn ? message : 'does not exist', expected: `one of ${fields.join(', ')}` };
+  }
+  const expected = expectation(partAt(schema as unknown as Part, keys)!);
+  if (isOwn) return { problem: message, expected };
+  return { problem: input === undefined ? `is missing: ${expected}` : `must be ${expected}, not ${shown(input)}`, expected };
+}
+
+function shown(input: unknown): string {
+  const text = JSON.stringify(input) ?? String(input);
+  return text.length <= RECEIVED_LENGTH ? text : `${text.slice(0, RECEIVED_LENGTH)}…`;
+}
