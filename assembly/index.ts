@@ -18,7 +18,7 @@ export { ANALYSIS_AT, analyzeBoard } from './analyze';
 export { startGame } from './setup';
 export { derive } from './derive';
 export { boardFault, setupFault } from './validate/setup';
-export { faultOffset, positionFault } from './validate/position';
+export { faultOffset, givenFault, positionFault } from './validate/position';
 export { copyState, hashState, sameState } from './state';
 export { TRAIL_AT, longestRoad, longestTrail } from './scoring';
 export { LEGAL_AT, listLegal } from './legal';

@@ -1,8 +1,9 @@
 import { ActionKind, Answer, Phase } from '../shared/rules';
 import { covers } from '../shared/cards';
-import { actionArgument, makeAction } from '../shared/action';
+import { actionArgument, actionKind, COUNTER_TEMPLATE, makeAction, OFFER_TEMPLATE } from '../shared/action';
 import { HAND, STATE_SIZE } from '../shared/layout';
 import { copyState, current, hand, phase, players, seatAt } from '../state';
+import { refusal } from '../refuse';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { randomBelow } from '../random';
 import { likingOf } from './character';
@@ -12,36 +13,72 @@ import { goalCost } from './goal';
 import { makeCounter } from './offer';
 import { isCloseToWinning } from './policy';
 import { CANDIDATE_LIKINGS, CANDIDATE_LINES, CANDIDATE_PRIORS, MAX_CANDIDATES } from './race';
-import { LINE_SIZE, ROOT_ACTIONS, ROOT_VALUES, rootActions, rootLine, searchTurn } from './turnSearch';
+import { LINE_SIZE, ROOT_ACTIONS, ROOT_VALUES, rootActions, rootLine, searchTurn, worthOf } from './turnSearch';
 import { winChance } from './value';
 import { winningAction } from './winning';
 
 // The actions worth weighing up against one another: what the search of the own turn finds, offers, and what can be said to one.
 
+const MAX_AMONG = 512;
 const HOPE: f32 = 0.25; // an offer is worth so much of what it would bring, before it has been tried out
+
+/** The actions to choose among, where somebody else says which there are; an empty offer or counter stands for every one. */
+export const AMONG_AT = memory.data(MAX_AMONG * 4, 4);
+export const AMONG_CAPACITY: i32 = MAX_AMONG;
 
 const exchanged = memory.data(STATE_SIZE, 16);
 
 let count = 0;
+let among = -1; // all that the rules allow
+let isOffering = true;
+
+/** Says for the next searches how many actions of `AMONG_AT` there are to choose among, -1 for all, and whether offers may be made. */
+export function restrict(actions: i32, mayOffer: bool): void {
+  among = actions;
+  isOffering = mayOffer;
+}
+
+function isAllowed(action: i32): bool {
+  const kind = actionKind(action);
+  const isOffer = kind == ActionKind.OfferTrade || kind == ActionKind.CounterTrade;
+  if (isOffer && !isOffering) return false;
+  if (among < 0) return true;
+  const template = kind == ActionKind.OfferTrade ? OFFER_TEMPLATE : COUNTER_TEMPLATE;
+  for (let index = 0; index < among; index++) {
+    const one = load<i32>(AMONG_AT + (index << 2));
+    if (one == action || (isOffer && one == template)) return true;
+  }
+  return false;
+}
 
 /** Writes the most promising actions of a seat that may act, best first, judged by a possible truth; returns how many. 0: it waits. */
 export function findCandidates(s: usize, seat: i32, depth: i32, width: i32, most: i32, offered: i32): i32 {
   count = 0;
   cacheBoard(s);
   if (phase(s) == Phase.Trade) {
-    if (seat == current(s)) addConclusions(s, seat);
-    else addAnswers(s, seat);
+    if (seat != current(s)) addAnswers(s, seat);
+    else if (!addConclusions(s, seat)) return 0;
+    if (count == 0) addRest(s, seat);
     return count;
   }
   const winning = winningAction(s, seat);
-  if (winning != 0) {
+  if (winning != 0 && isAllowed(winning)) {
     add(winning, 1);
     return count;
   }
   searchTurn(s, seat, depth, width);
   takeBest(min(most, MAX_CANDIDATES));
   if (phase(s) == Phase.Main) addDeals(s, seat, offered);
+  if (count == 0) addRest(s, seat);
   return count;
+}
+
+/** Nothing of what can be chosen was worth a look: then all of it is. */
+function addRest(s: usize, seat: i32): void {
+  for (let index = 0; index < among; index++) {
+    const action = load<i32>(AMONG_AT + (index << 2));
+    if (refusal(s, seat, action) == 0 && isAllowed(action)) add(action, worthOf(s, seat, action));
+  }
 }
 
 function takeBest(most: i32): void {
@@ -49,9 +86,11 @@ function takeBest(most: i32): void {
   while (count < min(found, most)) {
     let best = -1;
     for (let index = 0; index < found; index++) {
-      if (load<i32>(ROOT_ACTIONS + (index << 2)) == 0) continue; // taken already
+      const action = load<i32>(ROOT_ACTIONS + (index << 2));
+      if (action == 0 || !isAllowed(action)) continue; // taken already, or not to be had
       if (best < 0 || load<f32>(ROOT_VALUES + (index << 2)) > load<f32>(ROOT_VALUES + (best << 2))) best = index;
     }
+    if (best < 0) return;
     const action = load<i32>(ROOT_ACTIONS + (best << 2));
     memory.copy(CANDIDATE_LINES + count * LINE_SIZE, rootLine(best), LINE_SIZE);
     write(action, load<f32>(ROOT_VALUES + (best << 2)));
@@ -68,14 +107,14 @@ function write(action: i32, prior: f32): void {
 
 /** A line of one action. */
 function add(action: i32, prior: f32): void {
-  if (count == MAX_CANDIDATES) return;
+  if (count == MAX_CANDIDATES || !isAllowed(action)) return;
   memory.fill(CANDIDATE_LINES + count * LINE_SIZE, 0, LINE_SIZE);
   store<i32>(CANDIDATE_LINES + count * LINE_SIZE, action);
   write(action, prior);
 }
 
 function addDeals(s: usize, seat: i32, offered: i32): void {
-  const best = load<f32>(CANDIDATE_PRIORS);
+  const best = count > 0 ? load<f32>(CANDIDATE_PRIORS) : winChance(s, seat);
   const deals = listDeals(s, seat, offered);
   for (let deal = 0; deal < deals; deal++) add(load<i32>(DEALS_AT + (deal << 2)), best + HOPE * load<f32>(DEAL_GAINS + (deal << 2)));
 }
@@ -106,11 +145,11 @@ function addAnswers(s: usize, seat: i32): void {
   add(counter, asItIs + HOPE * (worthExchanged(s, seat, asker, cardsGiven(terms), cardsTaken(terms)) - asItIs));
 }
 
-/** The seat in turn waits until everyone has answered. Whoever accepted its own terms may count on them. */
-function addConclusions(s: usize, seat: i32): void {
+/** The seat in turn waits until everyone has answered: false. Whoever accepted its own terms may count on them. */
+function addConclusions(s: usize, seat: i32): bool {
   let isAccepted = false;
   for (let partner = 0, n = players(s); partner < n; partner++) {
-    if (answerOf(s, partner) == Answer.Waiting) return;
+    if (answerOf(s, partner) == Answer.Waiting) return false;
     if (answerOf(s, partner) == Answer.Accepted && !isCloseToWinning(s, partner)) isAccepted = true;
   }
   for (let partner = 0, n = players(s); partner < n; partner++) {
@@ -122,6 +161,7 @@ function addConclusions(s: usize, seat: i32): void {
     add(makeAction(ActionKind.ConcludeTrade, partner), worthExchanged(s, seat, partner, given, taken));
   }
   if (!isAccepted || count == 0) add(makeAction(ActionKind.WithdrawTrade, 0), winChance(s, seat));
+  return true;
 }
 
 /** The candidate that somebody takes who judges only roughly: off by up to `heat` in the chance to win. */

@@ -49,7 +49,7 @@ function worth(s: usize, seat: i32): f32 {
 }
 
 /** What an action is worth, chance weighed; a card that opens a further choice is worth its best continuation. */
-function worthOf(s: usize, seat: i32, action: i32): f32 {
+export function worthOf(s: usize, seat: i32, action: i32): f32 {
   const count = listOutcomes(s, action);
   if (count == 1) {
     copyState(child, s);

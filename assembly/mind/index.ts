@@ -10,7 +10,7 @@ export { winningAction } from '../ai/winning';
 export { setCharacter } from '../ai/character';
 export { listApplicable } from '../legal';
 export { remarkOn } from '../ai/trader';
-export { findCandidates, roughChoice } from '../ai/candidates';
+export { AMONG_AT, AMONG_CAPACITY, findCandidates, restrict, roughChoice } from '../ai/candidates';
 export {
   beginRace, CANDIDATE_COUNTS, CANDIDATE_LINES, CANDIDATE_PRIORS, CANDIDATE_SUMS, candidateValue, dropBehind, halve, playRounds, raceLeader,
 } from '../ai/race';

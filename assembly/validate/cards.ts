@@ -55,14 +55,11 @@ export function developmentsFault(s: usize): i32 {
   if (!areNamed(played, most) || cardsOf(played, Development.VictoryPoint) > 0) return Fault.Played;
   if (!areSeen(deck(s), isOpen, most)) return Fault.Deck;
   let total = cardTotal(deck(s)) + cardTotal(played);
-  let knights = 0;
   for (let seat = 0, n = players(s); seat < n; seat++) {
     const p = seatAt(s, seat);
     if (!areSeen(held(p), isOpen || viewer == seat, most)) return makeFault(Fault.Held, seat);
     total += cardTotal(held(p));
-    knights += i32.load8_u(p, KNIGHTS);
   }
-  if (knights != cardsOf(played, Development.Knight)) return Fault.Knights;
   for (let kind = 0; kind < RESOURCES; kind++) {
     let seen = cardsOf(named(deck(s)), kind) + cardsOf(played, kind);
     for (let seat = 0, n = players(s); seat < n; seat++) seen += cardsOf(named(held(seatAt(s, seat))), kind);
@@ -70,6 +67,13 @@ export function developmentsFault(s: usize): i32 {
   }
   if (total != cardTotal(FULL_DECK)) return Fault.Deck;
   return boughtFault(s, isOpen || viewer == current(s));
+}
+
+/** The knights before the seats are those among the cards played. */
+export function knightsFault(s: usize): i32 {
+  let knights = 0;
+  for (let seat = 0, n = players(s); seat < n; seat++) knights += i32.load8_u(seatAt(s, seat), KNIGHTS);
+  return knights == cardsOf(load<i32>(s, PLAYED), Development.Knight) ? Fault.None : Fault.Knights;
 }
 
 function boughtFault(s: usize, isNamed: bool): i32 {

@@ -10,7 +10,8 @@ import { edgeAt, nodeAt, nodeZone } from '../topology';
 
 const ALL_NODES: u64 = ((<u64>1) << NODES) - 1;
 
-export function piecesFault(s: usize): i32 {
+/** `keepsDistance`: no two buildings may stand side by side. */
+export function piecesFault(s: usize, keepsDistance: bool): i32 {
   let nodes: u64 = 0;
   let edgesLow: u64 = 0;
   let edgesHigh: u64 = 0;
@@ -26,7 +27,7 @@ export function piecesFault(s: usize): i32 {
     edgesLow |= low;
     edgesHigh |= high;
   }
-  for (let seat = 0, n = players(s); seat < n; seat++) {
+  for (let seat = 0, n = players(s); seat < n && keepsDistance; seat++) {
     const p = seatAt(s, seat);
     for (let own = buildings(p); own; own &= own - 1) {
       const node = lowest(own);

@@ -6,7 +6,7 @@ import { lowest } from '../bits';
 import { clearUnused, derive } from '../derive';
 import { rightfulRoadHolder } from '../scoring';
 import { allPoints, armyHolder, copyState, current, held, phase, players, roadHolder, robber, seatAt, target, visiblePoints } from '../state';
-import { developmentsFault, draftCardsFault, resourcesFault } from './cards';
+import { developmentsFault, draftCardsFault, knightsFault, resourcesFault } from './cards';
 import { draftFault, networkFault, piecesFault } from './pieces';
 import { setupFault } from './setup';
 import { diceDeckFault, diceFault, discardsFault, draftNodeFault, freeRoadsFault, rollOffFault, tradeFault, turnFault } from './turn';
@@ -70,7 +70,7 @@ function derivedFault(s: usize): i32 {
 /** The fault of a position, or 0 when a game could be in it. */
 export function positionFault(s: usize): i32 {
   let fault = rangeFault(s);
-  if (fault == Fault.None) fault = piecesFault(s);
+  if (fault == Fault.None) fault = piecesFault(s, true);
   if (fault == Fault.None) fault = turnFault(s);
   if (fault == Fault.None) fault = rollOffFault(s);
   if (fault == Fault.None) fault = derivedFault(s);
@@ -79,15 +79,40 @@ export function positionFault(s: usize): i32 {
     fault = draftFault(s, seat);
     if (fault == Fault.None) fault = networkFault(s, seat);
   }
-  if (fault == Fault.None) fault = resourcesFault(s);
-  if (fault == Fault.None) fault = developmentsFault(s);
+  if (fault == Fault.None) fault = cardsFault(s);
+  if (fault == Fault.None) fault = knightsFault(s);
   if (fault == Fault.None) fault = draftCardsFault(s);
-  if (fault == Fault.None) fault = diceFault(s);
-  if (fault == Fault.None) fault = diceDeckFault(s);
-  if (fault == Fault.None) fault = discardsFault(s);
-  if (fault == Fault.None) fault = tradeFault(s);
-  if (fault == Fault.None) fault = freeRoadsFault(s);
+  if (fault == Fault.None) fault = decisionFault(s);
   if (fault == Fault.None && rightfulRoadHolder(s) != roadHolder(s)) fault = Fault.LongestRoad;
   if (fault == Fault.None) fault = armyFault(s);
   return fault == Fault.None ? endFault(s) : fault;
+}
+
+/**
+ * The fault of a position of a game with other rules, or 0 when the position can be played on: pieces may stand anywhere, awards lie with
+ * anyone, and points do not end the game by themselves.
+ */
+export function givenFault(s: usize): i32 {
+  let fault = rangeFault(s);
+  if (fault == Fault.None) fault = piecesFault(s, false);
+  if (fault == Fault.None) fault = turnFault(s);
+  if (fault == Fault.None) fault = rollOffFault(s);
+  if (fault == Fault.None) fault = derivedFault(s);
+  if (fault == Fault.None) fault = draftNodeFault(s);
+  if (fault == Fault.None) fault = cardsFault(s);
+  return fault == Fault.None ? decisionFault(s) : fault;
+}
+
+function cardsFault(s: usize): i32 {
+  const fault = resourcesFault(s);
+  return fault == Fault.None ? developmentsFault(s) : fault;
+}
+
+/** The fault of what is under way. */
+function decisionFault(s: usize): i32 {
+  let fault = diceFault(s);
+  if (fault == Fault.None) fault = diceDeckFault(s);
+  if (fault == Fault.None) fault = discardsFault(s);
+  if (fault == Fault.None) fault = tradeFault(s);
+  return fault == Fault.None ? freeRoadsFault(s) : fault;
 }

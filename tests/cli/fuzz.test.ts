@@ -45,6 +45,12 @@ const VALID: readonly (readonly [string, object?])[] = [
   ['bot.explain', { position: view, seat: 1, known }],
   ['bot.choose', { position: view, seat: 1, level: 'easy', offered: [{ give: { wood: 1 }, take: { ore: 1 } }] }],
   ['bot.choose', { position, level: 'expert', character: 'builder', seed: 3, ms: 5, rollouts: 20, known }],
+  ['bot.load'],
+  [
+    'bot.choose',
+    { position: { ...view, bank: 'unlimited' }, rules: 'given', seat: 1, among: [{ kind: 'roll' }, code], offers: false },
+  ],
+  ['known.follow', { position: view, records: [{ seat: 0, action: { kind: 'roll' }, outcome: { dice: [3, 4] } }] }],
   ['perft', { depth: 1, divide: true }],
   ['game.random', { seed: 5, policy: 'heuristic', players: 2, maxPlies: 30, records: true, keep: true }],
 ];

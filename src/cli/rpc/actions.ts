@@ -12,7 +12,7 @@ import { requireTruth } from './session';
 
 // What seats may do and what comes of it: actions.*.
 
-const codeSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
+export const codeSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
 const wishEntries = { seat: v.optional(seatSchema), action: v.optional(v.unknown()), code: v.optional(codeSchema) };
 
 interface Wish {
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** The action of the params, given in JSON or by its code. */
-function wishedAction({ action, code }: Wish): number {
+export function wishedAction({ action, code }: Omit<Wish, 'seat'>): number {
   if (action !== undefined && code !== undefined) throw new InputError('code', 'contradicts action');
   if (action === undefined && code === undefined) throw new InputError('action', 'is missing');
   return code ?? parseAction(action);

@@ -21,7 +21,8 @@ export const ErrorCode = {
 export interface ErrorBody {
   readonly code: number;
   readonly message: string;
-  readonly data?: { readonly field: string; readonly expected?: string | undefined } | { readonly reason: ReasonName };
+  readonly data?:
+    { readonly field: string; readonly expected?: string | undefined } | { readonly field?: string; readonly reason: ReasonName };
 }
 
 // Messages quote what was received, and that may be as long as a line.
@@ -35,8 +36,14 @@ export class RpcError extends Error {
   }
 }
 
-export function refused(reason: ReasonName): RpcError {
-  return new RpcError({ code: ErrorCode.Refused, message: `refused: ${reason}`, data: { reason } });
+/** `field`: which of several actions it was. */
+export function refused(reason: ReasonName, field?: string): RpcError {
+  const where = field === undefined ? '' : `${field}: `;
+  return new RpcError({
+    code: ErrorCode.Refused,
+    message: `refused: ${where}${reason}`,
+    data: { ...(field && { field }), reason },
+  });
 }
 
 /** The error body of anything thrown; undefined for what is nobody's input but a fault of the engine itself. */

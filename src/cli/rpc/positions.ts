@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
+import type { KnownHand } from '$lib/engine/thought';
 import { renameFields } from './errors';
 import type { Session } from './session';
 
@@ -25,7 +26,13 @@ export function stateOf(session: Session, given: GivenPosition): Uint8Array {
 /** The state of a position that the rules allow; throws an InputError that names the field otherwise. */
 export function readState(session: Session, { position, bytes }: GivenPosition): Uint8Array {
   if (position !== undefined && bytes !== undefined) throw new InputError('bytes', 'contradicts position');
-  return bytes === undefined ? readPosition(session, position) : readBytes(session.engine, bytes);
+  if (bytes !== undefined) return readBytes(session.engine, bytes);
+  return readPosition(session, position, session.engine.fromPosition);
+}
+
+/** The state of a position of a game with other rules, if a bot can think about it. */
+export function readForeign(session: Session, position: unknown, known?: readonly KnownHand[]): Uint8Array {
+  return readPosition(session, position, (input) => session.engine.fromForeignPosition(input, known));
 }
 
 function readBytes(engine: Engine, bytes: string): Uint8Array {
@@ -37,10 +44,10 @@ function readBytes(engine: Engine, bytes: string): Uint8Array {
   return state;
 }
 
-function readPosition(session: Session, position: unknown): Uint8Array {
+function readPosition(session: Session, position: unknown, read: (input: unknown) => Uint8Array): Uint8Array {
   return renameFields(
     (field) => (field === '' ? 'position' : `position.${field}`),
-    () => session.engine.fromPosition(withBoard(session, position)),
+    () => read(withBoard(session, position)),
   );
 }
 

@@ -7,6 +7,7 @@ import { botMethods } from './bots';
 import { ErrorCode, errorBody, RpcError } from './errors';
 import { gameMethods } from './games';
 import { BATCH_LIMIT, LINE_LIMIT } from './limits';
+import { knownMethods } from './known';
 import { type Answer, failure, idOf, readRequest, type Request, success } from './message';
 import type { Method } from './method';
 import { playMethods } from './plays';
@@ -22,6 +23,7 @@ const METHODS: readonly Method[] = [
   ...actionMethods,
   ...playMethods,
   ...botMethods,
+  ...knownMethods,
 ];
 
 export interface Protocol {

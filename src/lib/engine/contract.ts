@@ -125,7 +125,7 @@ export const setupSchema = v.strictObject({
   options: v.optional(optionsSchema, {}),
 });
 export const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-export const offeredSchema = v.array(v.pipe(v.number(), v.integer()));
+export const codesSchema = v.array(v.pipe(v.number(), v.integer()));
 export const takenSchema = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BANK_CARDS))),
   v.maxLength(MAX_SEATS),

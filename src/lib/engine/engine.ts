@@ -26,6 +26,7 @@ import { InputError, parse, renameFields, requireInteger, requireIntegers } from
 import { eventsOf, type GameEvent } from './events';
 import { type DealRequest, dealSchema, type FairnessVerdict, fairnessBits, fairnessNames, fairnessVerdicts } from './fairness';
 import { faultError } from './faults';
+import { inOurTerms } from './foreignPosition';
 import { hex } from './hex';
 import { nameAt, REASON_NAMES } from './names';
 import { writeOptions } from './optionForms';
@@ -33,6 +34,7 @@ import { type Position, readPosition, writePosition } from './position';
 import { playersOver } from './players';
 import { probesOf, type Reasons } from './probes';
 import { StateView } from './stateView';
+import type { KnownHand } from './thought';
 import { readTopology, type Topology } from './topology';
 
 // The façade: typed, pure calls over the Wasm exports. Bytes in, bytes out; no call depends on an earlier one. Every state that
@@ -93,6 +95,17 @@ function engineOver(core: Core) {
 
   function namedBoard(): NamedBoard {
     return { board: readBoard(slotBytes(), topology), code: encodeBoard(slotBytes(), components)! };
+  }
+
+  /** The bytes of a position in JSON, with all that follows from it, if the core finds no fault with it. */
+  function readGiven(input: unknown, faultOf: (at: number) => number): Uint8Array {
+    core.bytes.set(writePosition(withBoard(input), topology), slot);
+    const setupFault = core.setupFault(slot);
+    if (setupFault !== 0) throw faultError(setupFault, 0);
+    core.derive(slot);
+    const fault = faultOf(slot);
+    if (fault !== 0) throw faultError(fault, core.faultOffset());
+    return readState(core, slot);
   }
 
   /** A position whose board is written out, where it was a code. */
@@ -360,14 +373,12 @@ function engineOver(core: Core) {
 
     /** The state of a position in JSON, whose board may be a code. Throws an InputError that names the field. */
     fromPosition(input: unknown): Uint8Array {
-      const bytes = writePosition(withBoard(input), topology);
-      core.bytes.set(bytes, slot);
-      const setupFault = core.setupFault(slot);
-      if (setupFault !== 0) throw faultError(setupFault, 0);
-      core.derive(slot);
-      const fault = core.positionFault(slot);
-      if (fault !== 0) throw faultError(fault, core.faultOffset());
-      return readState(core, slot);
+      return readGiven(input, core.positionFault);
+    },
+
+    /** The state of a position of a game with other rules, for a mind to think about: no other call takes it. */
+    fromForeignPosition(input: unknown, known?: readonly KnownHand[]): Uint8Array {
+      return readGiven(inOurTerms(input, known), core.givenFault);
     },
   };
   return engine;

@@ -23,16 +23,21 @@ interface Slots {
 
 /** `enter` puts a view into its slot; `estimate` says everyone's chances in it. */
 export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estimate: (seen: StateView, seed: number) => number[]) {
-  function judge(state: Uint8Array, seat: number, known: Question['known']): { details: Detail[]; chances: number[] } {
+  function judge(
+    state: Uint8Array,
+    seat: number,
+    known?: Question['known'],
+    isForeign = false,
+  ): { details: Detail[]; chances: number[] } {
     requireInteger(seat, 'seat');
-    const seen = enter(state, seat, known);
+    const seen = enter(state, seat, known, isForeign);
     return { details: detailsAt(core, slots.view, seat), chances: estimate(seen, SEED) };
   }
 
   return {
     /** What a position is worth to a seat and why, by what the seat may see; details that say nothing are left out. */
-    explain(state: Uint8Array, seat: number, known?: Question['known']): Explanation {
-      const { details, chances } = judge(state, seat, known);
+    explain(state: Uint8Array, seat: number, known?: Question['known'], isForeign = false): Explanation {
+      const { details, chances } = judge(state, seat, known, isForeign);
       const parts = PART_NAMES.map((name, part) => {
         const own = details.filter(({ amount, score }, trait) => partOf(trait) === part && (amount !== 0 || score !== 0));
         return { name, score: sumOf(own), details: own };
@@ -42,8 +47,8 @@ export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estima
 
     /** What has become better or worse for a seat from one position to another. */
     compare(before: Uint8Array, after: Uint8Array, seat: number): Comparison {
-      const one = judge(before, seat, undefined);
-      const other = judge(after, seat, undefined);
+      const one = judge(before, seat);
+      const other = judge(after, seat);
       const parts = PART_NAMES.map((name, part) => {
         const changes = changesOf(one.details, other.details).filter(
           (change, trait) => partOf(trait) === part && (change.before !== change.after || change.score !== 0),
@@ -80,10 +85,10 @@ export function explainerOver(core: MindCore, slots: Slots, enter: Enter, estima
     },
 
     /** A card to discard with all others that must go. */
-    wholeDiscard({ view, seat, known }: Question, first: number): WholeDiscard {
+    wholeDiscard({ view, seat, known, isForeign }: Question, first: number): WholeDiscard {
       requireInteger(seat, 'seat');
       requireInteger(first, 'first');
-      enter(view, seat, known);
+      enter(view, seat, known, isForeign);
       core.seedRandom(BigInt(SEED));
       core.complete(slots.view, slots.dealt);
       const line = discardAll(core, slots.dealt, seat, [first]);

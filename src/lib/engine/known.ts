@@ -19,22 +19,33 @@ export const mannerSchema = v.strictObject({
   budget: v.optional(v.strictObject({ rollouts: limitSchema, milliseconds: limitSchema })),
 });
 
-/** Writes what is known of all hands for the core, which deals hidden cards by it: it must agree with what the view shows. */
-export function writeKnown(bytes: Uint8Array, at: number, view: StateView, known: readonly KnownHand[]): void {
-  if (known.length !== view.players) throw new InputError('known', 'must name every seat');
+/** Throws an InputError unless what is known of all hands agrees with what the view shows. */
+export function requireKnown(view: StateView, known: readonly KnownHand[]): void {
+  if (known.length !== view.players) throw new InputError('known', 'must name every seat', `a list of ${view.players}`);
   for (const [seat, { least, most }] of known.entries()) {
     const size = cardTotal(view.seats[seat]!.hand);
     if (sum(least) > size || sum(most) < size || RESOURCE_NAMES.some((name) => least[name] > most[name]))
-      throw new InputError(`known[${seat}]`, `no hand of ${size} cards is within these bounds`);
+      throw new InputError(
+        `known[${seat}]`,
+        `no hand of ${size} cards is within these bounds`,
+        `bounds of a hand of ${size} cards`,
+      );
+  }
+  for (const name of RESOURCE_NAMES) {
+    if (known.reduce((all, { least }) => all + least[name], 0) > BANK_CARDS)
+      throw new InputError('known', `there are not so many cards of ${name}`, `at most ${BANK_CARDS} of ${name} together`);
+  }
+}
+
+/** Writes what is known of all hands for the core, which deals hidden cards by it. */
+export function writeKnown(bytes: Uint8Array, at: number, view: StateView, known: readonly KnownHand[]): void {
+  requireKnown(view, known);
+  for (const [seat, { least, most }] of known.entries()) {
     for (const [resource, name] of RESOURCE_NAMES.entries()) {
       const cell = at + 2 * (seat * RESOURCES + resource);
       bytes[cell] = least[name];
       bytes[cell + 1] = most[name];
     }
-  }
-  for (const name of RESOURCE_NAMES) {
-    if (known.reduce((all, { least }) => all + least[name], 0) > BANK_CARDS)
-      throw new InputError('known', `there are not so many cards of ${name}`);
   }
 }
 

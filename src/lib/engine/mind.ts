@@ -1,6 +1,6 @@
 import * as layout from '$core/layout';
 import { appraiserOver } from './appraise';
-import { seedSchema, offeredSchema } from './contract';
+import { codesSchema, seedSchema } from './contract';
 import { InputError, parse, requireInteger } from './errors';
 import { explainerOver } from './explain';
 import { faultError } from './faults';
@@ -53,11 +53,11 @@ function mindOver(core: MindCore, values: Values) {
   let loadedFor = 0;
 
   /** Puts what a viewer may see of a state into the view slot, and all that is known of hands where the core looks for it. */
-  function enter(state: Uint8Array, viewer: number, known: Question['known']): StateView {
+  function enter(state: Uint8Array, viewer: number, known: Question['known'], isForeign = false): StateView {
     if (!(state instanceof Uint8Array) || state.length !== layout.STATE_SIZE)
       throw new InputError('view', `must be ${layout.STATE_SIZE} bytes`);
     bytes.set(state, entrySlot);
-    const fault = core.positionFault(entrySlot);
+    const fault = isForeign ? core.givenFault(entrySlot) : core.positionFault(entrySlot);
     if (fault !== 0) throw faultError(fault, core.faultOffset());
     const players = state[layout.PLAYERS]!;
     if (viewer !== layout.TRUTH && (viewer < 0 || viewer >= players)) throw new InputError('seat', 'is not a seat of this game');
@@ -68,6 +68,19 @@ function mindOver(core: MindCore, values: Values) {
     core.knowNothing();
     if (known) writeKnown(bytes, core.KNOWN_HANDS_AT.value, seen, parse(knownSchema, known, 'known'));
     return seen;
+  }
+
+  /** Leaves the next search only what a question allows. */
+  function restrict({ among, mayOffer = true }: Pick<Question, 'among' | 'mayOffer'>): void {
+    const actions = among && parse(codesSchema, among, 'among');
+    if (actions && actions.length > core.AMONG_CAPACITY.value)
+      throw new InputError(
+        'among',
+        `names more than ${core.AMONG_CAPACITY.value} actions`,
+        `at most ${core.AMONG_CAPACITY.value}`,
+      );
+    for (const [index, one] of actions?.entries() ?? []) words.setInt32(core.AMONG_AT.value + 4 * index, one, true);
+    core.restrict(actions?.length ?? -1, mayOffer);
   }
 
   function useValue(players: number): void {
@@ -133,19 +146,21 @@ function mindOver(core: MindCore, values: Values) {
     ...appraiserOver(core, viewSlot, enter),
 
     /** Takes up a decision of a seat; undefined if it has nothing to decide, or waits for answers to its offer. */
-    ponder({ view: state, seat, known, offered = [] }: Question, manner: Manner): Pondering | undefined {
+    ponder({ view: state, seat, known, offered = [], ...question }: Question, manner: Manner): Pondering | undefined {
       requireInteger(seat, 'seat');
       const { level, character, seed } = parse(mannerSchema, manner, 'manner');
-      const offers = parse(offeredSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
+      const offers = parse(codesSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
       const { depth, width, rollouts, heat }: Strength = STRENGTHS[level];
-      const { turn } = enter(state, seat, known);
+      const { turn } = enter(state, seat, known, question.isForeign);
       if (core.listApplicable(viewSlot, seat) === 0) return undefined;
       for (const [index, one] of offers.entries()) words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
       core.setCharacter(character === undefined ? 0 : CHARACTER_NAMES.indexOf(character) + 1);
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
       core.complete(viewSlot, dealtSlot);
       const most = turn === 0 ? MOST_CANDIDATES_IN_DRAFT : MOST_CANDIDATES;
+      restrict(question);
       const count = core.findCandidates(dealtSlot, seat, depth, width, most, offers.length);
+      core.restrict(-1, true);
       if (count === 0) return undefined;
       if (rollouts > 0 && count > 1) return weigh(seat, seed, count, turn === 0 ? TURNS_AHEAD_IN_DRAFT : TURNS_AHEAD);
       core.beginRace(viewSlot, seat, 0n, count, 0);

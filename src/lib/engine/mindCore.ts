@@ -10,8 +10,8 @@ import type { instantiate } from './wasm/mind.js';
 /** The Wasm exports, typed by asc's own bindings. */
 export type MindCore = Awaited<ReturnType<typeof instantiate>>;
 
-/** Puts what a viewer may see of a state into the core, once the core has found it sound. */
-export type Enter = (state: Uint8Array, viewer: number, known: Question['known']) => StateView;
+/** Puts what a viewer may see of a state into the core, once the core has found it sound, or of a foreign game at least thinkable. */
+export type Enter = (state: Uint8Array, viewer: number, known: Question['known'], isForeign?: boolean) => StateView;
 
 /** How far rollouts go. */
 export const TURNS_AHEAD = 8;

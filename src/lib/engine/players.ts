@@ -8,7 +8,7 @@ import {
   type Sample,
   seedSchema,
   type Tally,
-  offeredSchema,
+  codesSchema,
 } from './contract';
 import { type Core, readState } from './core';
 import { InputError, parse, requireInteger } from './errors';
@@ -68,7 +68,7 @@ export function playersOver(core: Core, slot: number, enter: (state: Uint8Array)
      */
     decide(state: Uint8Array, seat: number, seed: number, offered: readonly number[]): Decision | undefined {
       requireInteger(seat, 'seat');
-      const offers = parse(offeredSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
+      const offers = parse(codesSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
       enter(state);
       if (core.listLegal(slot, seat) === 0) return undefined;
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));

@@ -19,6 +19,12 @@ export interface Question {
   readonly known?: readonly KnownHand[];
   /** The seat's own offers that still count (table/pastOffers.ts): a view does not tell. */
   readonly offered?: readonly number[];
+  /** The actions to choose among, where somebody else says which there are; an empty offer or counter stands for every one. */
+  readonly among?: readonly number[];
+  /** False: it makes no offers and no counters. */
+  readonly mayOffer?: boolean;
+  /** The position is one of a game with other rules, which ours might not lead to. */
+  readonly isForeign?: boolean;
 }
 
 /** When to stop: after so many rollouts, or so many milliseconds. Only with rollouts alone does the same seed give the same thought. */

@@ -1,6 +1,8 @@
 import {
   actionArgument,
+  BANK_CARDS,
   cardsOf,
+  cardTotal,
   COSTS,
   type GameEvent,
   type KnownHand,
@@ -9,6 +11,7 @@ import {
   type ResourceName,
   type Pile,
   type SeenRecord,
+  type StateView,
 } from '$lib/engine';
 
 // What someone who has followed a game can know of every hand. Almost every card moves face up; only a stolen one is hidden from
@@ -52,6 +55,33 @@ export function handsFollower(players: number): (records: readonly SeenRecord[])
   };
 }
 
+/** Bounds of hands in the middle of a game: those already known, or what its view shows. */
+export function handsFrom(view: StateView, known?: readonly KnownHand[]): Hands {
+  const sizes = view.seats.map(({ hand }) => cardTotal(hand));
+  const totals = RESOURCE_NAMES.map((_, resource) => BANK_CARDS - cardsOf(view.bank, resource));
+  const shown = view.seats.map(({ hand }, seat) =>
+    RESOURCE_NAMES.map((_, resource): Cell => {
+      if (hand < 0) return { least: 0, most: Math.min(sizes[seat]!, totals[resource]!) };
+      return { least: cardsOf(hand, resource), most: cardsOf(hand, resource) };
+    }),
+  );
+  const bounds = known?.map(({ least, most }) => RESOURCE_NAMES.map((name): Cell => ({ least: least[name], most: most[name] })));
+  return new Hands(view.players, { rows: bounds ?? shown, sizes, totals });
+}
+
+/** Where bounds begin. */
+interface Beginning {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly sizes: number[];
+  readonly totals: number[];
+}
+
+function emptyHands(players: number): Beginning {
+  const seats = Array.from({ length: players }, () => 0);
+  const rows = seats.map(() => RESOURCE_NAMES.map(() => ({ least: 0, most: 0 })));
+  return { rows, sizes: seats, totals: RESOURCE_NAMES.map(() => 0) };
+}
+
 class Hands {
   /** By seat, then by resource. */
   readonly #rows: readonly (readonly Cell[])[];
@@ -60,15 +90,17 @@ class Hands {
   readonly #sizes: number[];
   readonly #totals: number[];
   /** Nothing more follows from the bounds. */
-  #isNarrow = true;
+  #isNarrow: boolean;
   /** What the seats that accept the open offer must have. */
   #asked: Pile = {};
 
-  constructor(players: number) {
-    this.#rows = Array.from({ length: players }, () => RESOURCE_NAMES.map(() => ({ least: 0, most: 0 })));
+  constructor(players: number, { rows, sizes, totals }: Beginning = emptyHands(players)) {
+    this.#rows = rows;
     this.#columns = RESOURCE_NAMES.map((_, resource) => this.#rows.map((row) => row[resource]!));
-    this.#sizes = this.#rows.map(() => 0);
-    this.#totals = RESOURCE_NAMES.map(() => 0);
+    this.#sizes = sizes;
+    this.#totals = totals;
+    this.#isNarrow = false;
+    this.#narrow();
   }
 
   get known(): readonly KnownHand[] {
