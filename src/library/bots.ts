@@ -31,6 +31,10 @@ export interface BotOptions extends Budget {
   readonly known?: readonly KnownHand[];
   /** Offers of the seat that it should not make again, oldest first. */
   readonly offered?: readonly Action[];
+  /** The actions to choose among; missing: all that are legal. An empty offer or counter, as `legal` lists it, stands for every one. */
+  readonly among?: readonly Action[];
+  /** False: it makes no offers and no counters. */
+  readonly offers?: boolean;
 }
 
 /** One of the actions that were considered. */
@@ -58,7 +62,7 @@ export interface Thought {
 
 /** What thinks. Whatever is wrong with what a call is given, it throws an InputError that names the field. */
 export interface Bots {
-  /** What a bot would do for a seat; undefined if there is nothing to do, or its offer waits for answers. */
+  /** What a bot would do for a seat; undefined if there is nothing to do, nothing of it may be chosen, or its offer waits for answers. */
   choose(state: State, seat: number, options?: BotOptions): Thought | undefined;
   /** What a position is worth to a seat, and why. */
   explain(state: State, seat: number, known?: readonly KnownHand[]): Explanation;
@@ -76,8 +80,12 @@ export async function loadBots(): Promise<Bots> {
 
 function botsOver(mind: Mind): Bots {
   return {
-    choose(state, seat, { level = 'expert', character, seed = 1, rollouts, milliseconds, known, offered = [] } = {}) {
-      const question = { view: state, seat, ...(known && { known }), offered: offered.map(parseAction) };
+    choose(state, seat, { level = 'expert', character, seed = 1, rollouts, milliseconds, known, ...options } = {}) {
+      const { offered = [], among, offers = true } = options;
+      const question = {
+        ...{ view: state, seat, ...(known && { known }) },
+        ...{ offered: offered.map(parseAction), ...(among && { among: among.map(parseAction) }), mayOffer: offers },
+      };
       const budget = { ...(rollouts !== undefined && { rollouts }), ...(milliseconds !== undefined && { milliseconds }) };
       const manner = { level, ...(character && { character }), seed, budget };
       const thought = asked(() => thinkNow(mind, question, manner));

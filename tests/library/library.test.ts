@@ -163,6 +163,14 @@ describe('the bots', () => {
     expect(next).toBeUndefined();
     expect(bots.choose(end, winner!)).toBeUndefined();
   });
+
+  test('choose among the actions they are given, and make no offers where they should not', () => {
+    const among = engine.legal(start, 0).slice(20, 23);
+    const thought = bots.choose(start, 0, { rollouts: 50, among, offers: false })!;
+    expect(among).toContainEqual(thought.action);
+    expect(thought.choices).toHaveLength(3);
+    expect(bots.choose(start, 0, { among: [{ kind: 'endTurn' }] })).toBeUndefined();
+  });
 });
 
 describe('whatever is wrong with the input is named', () => {

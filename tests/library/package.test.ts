@@ -111,6 +111,18 @@ describe('the examples', () => {
     expect(new Set(curves.map((points) => points.length)).size).toBe(1);
   });
 
+  test('a bot in Python plays', async () => {
+    const { stdout } = await run('python3', ['bot.py', 'beginner', '3'], { cwd: folder });
+    expect(stdout).toMatch(/^won [0-3] of 3 games against beginner\n$/);
+  });
+
+  test('the bridge to catanatron shows a bot what its seat sees, and answers with one of the arena’s actions', async () => {
+    const { stdout } = await run('python3', [resolve('tests/library/bridge.py')], { cwd: folder });
+    const { looks, phases } = JSON.parse(stdout) as { looks: number; phases: string[] };
+    expect(looks).toBeGreaterThan(100);
+    expect(phases).toEqual(['discard', 'draftRoad', 'draftSettlement', 'freeRoad', 'main', 'robber', 'roll']);
+  });
+
   test('two bots play to the end in a worker of a page that Vite has built', async () => {
     const root = inFolder('page');
     await build({ root, configFile: false, logLevel: 'silent' });
