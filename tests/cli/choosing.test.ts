@@ -25,6 +25,15 @@ async function startMain(): Promise<Result> {
   return client.call('actions.apply', { action: { kind: 'roll' }, outcome: { dice: [3, 5] } });
 }
 
+/** Whole numbers below a limit, the same in every run. */
+function pseudoRandom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % limit;
+  };
+}
+
 const choicesOf = (answer: Result) => answer['choices'] as (Choice & { readonly code: number })[];
 
 describe('among', () => {
@@ -188,6 +197,35 @@ describe('rules: given', () => {
   test('knows an ended game, though its cards are not laid open', async () => {
     const position = { ...MAIN, phase: 'over', current: 2 };
     expect(await client.call('bot.choose', { position, rules: 'given' })).toEqual({ seat: 1, idle: 'over' });
+  });
+
+  test('thinks about whatever may stand on the board', async () => {
+    const random = pseudoRandom(5);
+    const someOf = (count: number, most: number, taken: Set<number>) => {
+      const found = Array.from({ length: random(most + 1) }, () => random(count)).filter(
+        (place) => !taken.has(place) && taken.add(place),
+      );
+      return found.sort((one, other) => one - other);
+    };
+    for (const phase of ['roll', 'main', 'robber', 'discard']) {
+      for (let game = 0; game < 12; game++) {
+        const view = VIEWS[phase]!;
+        const [nodes, edges] = [new Set<number>(), new Set<number>()];
+        const seats = view.seats.map((seat) => ({
+          ...seat,
+          ...{
+            settlements: someOf(54, 5, nodes),
+            cities: someOf(54, 4, nodes),
+            roads: someOf(72, 13, edges),
+            knights: random(6),
+          },
+        }));
+        const position = { ...view, seats, bank: 'unlimited', longestRoad: random(3), largestArmy: random(3), turn: random(60) };
+        const answer = await client.call('bot.choose', { rollouts: 20, position, rules: 'given' });
+        expect(answer).toMatchObject({ action: { kind: expect.any(String) } });
+      }
+    }
+    expect(client.faults).toEqual([]);
   });
 
   test('goes with a position', async () => {

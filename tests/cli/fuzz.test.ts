@@ -152,6 +152,7 @@ function expectAnswer(answer: AnswerLine, message: unknown): void {
   expect('result' in answer).not.toBe('error' in answer);
   const { id = null } = (typeof message === 'object' && message !== null ? message : {}) as { id?: unknown };
   expect(answer.id).toEqual(['string', 'number'].includes(typeof id) ? id : null);
+  expect(answer.error?.message ?? '').not.toMatch(/Invalid \w+: |but received/); // the words of the schema library
   if (answer.error) expect([-32700, -32600, -32601, -32602, -32001, -32002]).toContain(answer.error.code);
 }
 

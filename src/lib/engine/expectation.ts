@@ -69,7 +69,7 @@ function expectation(schema: Part): string {
     case 'variant':
       return formsOf(part).map(expectation).join(', or ');
     default:
-      return 'something else';
+      return 'what docs/formats.md describes';
   }
 }
 
