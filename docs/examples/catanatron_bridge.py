@@ -3,7 +3,7 @@
 catanatron, an arena for bots by Bryan Collazo under the GPL, is at https://github.com/bcollazo/catanatron and documented at
 https://docs.catanatron.com; this bridge uses what it offers to players and holds none of its code. With both installed:
 
-    catanatron-play --code=catanatron_bridge.py --players=HX:medium,AB --num=100
+    PYTHONPATH=. catanatron-play --code=catanatron_bridge.py --players=HX:medium,AB --num=100
 
 `HX:level` is one of our bots, `HX:expert:200` one with 200 ms for a thought. A player of catanatron is shown the whole game; what is sent
 from here is what its seat may see. Trades between players are declined: the arena's own bots make no offers.
