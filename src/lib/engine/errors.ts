@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { complaint } from './expectation';
 
 /** Input that the engine cannot take; `field` is the path of what is wrong, empty for the whole. */
 export class InputError extends Error {
@@ -9,10 +8,30 @@ export class InputError extends Error {
     readonly field: string,
     readonly problem: string,
     /** What would have been right, in words, where that can be said. */
-    readonly expected?: string,
+    readonly expected?: string | undefined,
   ) {
     super(field === '' ? problem : `${field}: ${problem}`);
   }
+}
+
+/** Says in words what was expected. Programs are told; a page asks for a few fields only, and does not load the words. */
+export interface InputWords {
+  /** What is wrong with an input, and what would have been right. */
+  complaint(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): { readonly problem: string; readonly expected?: string };
+  /** What a schema wants in one of its fields. */
+  expectationOf(schema: v.GenericSchema, field: string): string;
+}
+
+let words: InputWords | undefined;
+
+/** Whoever opens the engine to programs brings the words (`expectation.ts`). */
+export function bringInputWords(brought: InputWords): void {
+  words = brought;
+}
+
+/** What a schema wants in one of its fields, where words were brought. */
+export function expectationOf(schema: v.GenericSchema, field: string): string | undefined {
+  return words?.expectationOf(schema, field);
 }
 
 /** Reads unknown input by a schema, or says which field is wrong. */
@@ -20,7 +39,7 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const { problem, expected } = complaint(schema, issue);
+  const { problem, expected } = words?.complaint(schema, issue) ?? { problem: issue.message };
   throw new InputError(joinPath(root, issue.path ?? []), problem, expected);
 }
 

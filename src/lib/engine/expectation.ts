@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
+import { bringInputWords } from './errors';
 
-// What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on.
+// What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on. Importing
+// this file is enough: from then on every error of the engine's input has such words.
 
 /** A schema or a step of a pipe, as far as this file looks into it. */
 interface Part {
@@ -89,12 +91,12 @@ function rangeOf({ pipe }: Part, of: 'value' | 'length'): string {
 }
 
 /** What a schema wants in one of its fields, in words. */
-export function expectationOf(schema: v.GenericSchema, field: string): string {
+function expectationOf(schema: v.GenericSchema, field: string): string {
   return expectation(partAt(schema as unknown as Part, [field])!);
 }
 
 /** What is wrong with an input, and what would have been right. A schema's own words go before. */
-export function complaint(
+function complaint(
   schema: v.GenericSchema,
   { path, message, expected: wanted, input }: v.BaseIssue<unknown>,
 ): { readonly problem: string; readonly expected: string } {
@@ -115,3 +117,5 @@ function shown(input: unknown): string {
   const text = JSON.stringify(input) ?? String(input);
   return text.length <= RECEIVED_LENGTH ? text : `${text.slice(0, RECEIVED_LENGTH)}…`;
 }
+
+bringInputWords({ complaint, expectationOf });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createEngine, type Engine } from './engine';
+import './expectation';
 import { createMind, type Mind } from './mind';
 import { readValues, type Values } from './weights';
 

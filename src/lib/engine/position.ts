@@ -4,8 +4,7 @@ import * as layout from '$core/layout';
 import { firstDie, makeDice, secondDie } from '$core/action';
 import { type Board, boardSchema, writeBoard } from './board';
 import { packCards, packDevelopments, packTerms, readCards, readDevelopments, readTerms } from './cards';
-import { InputError, parse } from './errors';
-import { expectationOf } from './expectation';
+import { expectationOf, InputError, parse } from './errors';
 import { ANSWER_NAMES, nameAt, PHASE_NAMES } from './names';
 import { optionsSchema, readOptions, writeOptions } from './optionForms';
 import {
