@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
+import { inOurTerms } from './foreignPosition';
 import type { KnownHand } from '$lib/engine/thought';
 import { renameFields } from './errors';
 import type { Session } from './session';
@@ -32,7 +33,7 @@ export function readState(session: Session, { position, bytes }: GivenPosition):
 
 /** The state of a position of a game with other rules, if a bot can think about it. */
 export function readForeign(session: Session, position: unknown, known?: readonly KnownHand[]): Uint8Array {
-  return readPosition(session, position, (input) => session.engine.fromForeignPosition(input, known));
+  return readPosition(session, position, (input) => session.engine.fromForeignPosition(inOurTerms(input, known)));
 }
 
 function readBytes(engine: Engine, bytes: string): Uint8Array {

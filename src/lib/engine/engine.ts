@@ -26,7 +26,6 @@ import { InputError, parse, renameFields, requireInteger, requireIntegers } from
 import { eventsOf, type GameEvent } from './events';
 import { type DealRequest, dealSchema, type FairnessVerdict, fairnessBits, fairnessNames, fairnessVerdicts } from './fairness';
 import { faultError } from './faults';
-import { inOurTerms } from './foreignPosition';
 import { hex } from './hex';
 import { nameAt, REASON_NAMES } from './names';
 import { writeOptions } from './optionForms';
@@ -34,7 +33,6 @@ import { type Position, readPosition, writePosition } from './position';
 import { playersOver } from './players';
 import { probesOf, type Reasons } from './probes';
 import { StateView } from './stateView';
-import type { KnownHand } from './thought';
 import { readTopology, type Topology } from './topology';
 
 // The façade: typed, pure calls over the Wasm exports. Bytes in, bytes out; no call depends on an earlier one. Every state that
@@ -377,8 +375,8 @@ function engineOver(core: Core) {
     },
 
     /** The state of a position of a game with other rules, for a mind to think about: no other call takes it. */
-    fromForeignPosition(input: unknown, known?: readonly KnownHand[]): Uint8Array {
-      return readGiven(inOurTerms(input, known), core.givenFault);
+    fromForeignPosition(input: unknown): Uint8Array {
+      return readGiven(input, core.givenFault);
     },
   };
   return engine;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Fault } from '$core/fault';
 
 /** Input that the engine cannot take; `field` is the path of what is wrong, empty for the whole. */
 export class InputError extends Error {
@@ -20,6 +21,8 @@ export interface InputWords {
   complaint(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): { readonly problem: string; readonly expected?: string };
   /** What a schema wants in one of its fields. */
   expectationOf(schema: v.GenericSchema, field: string): string;
+  /** What would have been right where the core has found a fault with a position. */
+  expectationAfter(fault: keyof typeof Fault): string;
 }
 
 let words: InputWords | undefined;
@@ -32,6 +35,11 @@ export function bringInputWords(brought: InputWords): void {
 /** What a schema wants in one of its fields, where words were brought. */
 export function expectationOf(schema: v.GenericSchema, field: string): string | undefined {
   return words?.expectationOf(schema, field);
+}
+
+/** What would have been right where the core has found a fault, where words were brought. */
+export function expectationAfter(fault: keyof typeof Fault): string | undefined {
+  return words?.expectationAfter(fault);
 }
 
 /** Reads unknown input by a schema, or says which field is wrong. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Fault } from '$core/fault';
 import { bringInputWords } from './errors';
 
 // What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on. Importing
@@ -20,6 +21,49 @@ interface Part {
 }
 
 const RECEIVED_LENGTH = 60;
+
+/** What would have been right where the core finds a fault with a position. */
+const FAULTLESS: Record<keyof typeof Fault, string> = {
+  None: 'anything',
+  Version: '1',
+  Viewer: 'a seat of this game, or spectator',
+  Players: '2 to 4 seats',
+  Order: '0, 1 and so on, each once',
+  Options: 'as in docs/formats.md',
+  Tiles: '4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains, 1 desert',
+  Numbers: 'one 2, one 12, two of 3 4 5 6 8 9 10 11, none on the desert',
+  Harbours: 'one for each resource and four for any, on different sides of the coast',
+  Phase: 'rollOff only with that option',
+  Current: 'the seat whose turn it is by order and draftStep',
+  ToAct: 'a phase in which somebody has to act',
+  Step: '0 to twice the number of players, less 1',
+  CardPlayed: 'true only after a card was played this turn, and in freeRoad',
+  Dice: 'none in the draft and before the roll; a 7 in discard, and in robber unless a knight was played',
+  FreeRoads: '1 or 2, as many as there are pieces and places for',
+  Turn: '0 in roll-off and draft, then counting from 1, seat after seat',
+  Robber: 'in roll-off and draft the desert',
+  LongestRoad: 'the seat that has it by the roads on the board',
+  LargestArmy: 'the seat that has it by the knights played',
+  OffersMade: '0 before the roll and without playerTrades, in trade at least 1',
+  DraftNode: 'the settlement that has no road yet',
+  DiceDeck: '13 to 36 different pairs, without the dice on the table',
+  RollOff: 'two contenders, one of whom has still to roll',
+  Discards: 'half of every hand above the limit, rounded down, less what is discarded already; 0 for the others',
+  Trade: 'terms that the seat in turn can keep, and answers that can be kept',
+  Bank: 'what the hands leave of 19 cards of each resource',
+  Deck: 'what is not held or played of 14 knights, 5 victory points and 2 of each other card',
+  Played: 'cards that have been played, none of them victory points',
+  BoughtThisTurn: 'cards that the seat in turn holds and has bought after the roll',
+  Settlements:
+    'at most 5, each two roads away from any building; in the draft as many as were drafted, later 2 buildings at least',
+  Cities: 'at most 4, each two roads away from any building',
+  Roads: 'at most 15, each joined to an own building and every building to a road; 2 at least after the draft',
+  Hand: 'in a view the cards of its own seat, and {"total":…} of the others; in the draft what the second settlement gave',
+  Held: 'in a view the cards of its own seat, and {"total":…} of the others; once the game is over all cards',
+  Knights: 'together the knights among the cards played',
+  Points: 'over if the seat in turn has the points to win, another phase if not',
+  Derived: 'what follows from the rest of the position',
+};
 
 /** The schema itself, without what only says that it may be left out or in which order it is checked. */
 function coreOf(part: Part): Part {
@@ -118,4 +162,4 @@ function shown(input: unknown): string {
   return text.length <= RECEIVED_LENGTH ? text : `${text.slice(0, RECEIVED_LENGTH)}…`;
 }
 
-bringInputWords({ complaint, expectationOf });
+bringInputWords({ complaint, expectationOf, expectationAfter: (fault) => FAULTLESS[fault] });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { BANK_CARDS, Phase } from '$core/rules';
-import { InputError } from './errors';
-import { PHASE_NAMES, RESOURCE_NAMES } from './names';
-import type { Position } from './position';
-import { type Cards, cardsSchema, hiddenCardsSchema } from './schemas';
-import type { KnownHand } from './thought';
+import { InputError } from '$lib/engine/errors';
+import { PHASE_NAMES, RESOURCE_NAMES } from '$lib/engine/names';
+import type { Position } from '$lib/engine/position';
+import { type Cards, cardsSchema, hiddenCardsSchema } from '$lib/engine/schemas';
+import type { KnownHand } from '$lib/engine/thought';
 
 // A position of a game with other rules, as its arena tells it, in terms that a bot can think in. What the core can take as it is, such as
 // awards that lie with somebody else, stays as it is.
