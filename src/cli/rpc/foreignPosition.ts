@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BANK_CARDS, Phase } from '$core/rules';
+import { BANK_CARDS, Phase } from '$lib/engine';
 import { InputError } from '$lib/engine/errors';
 import { PHASE_NAMES, RESOURCE_NAMES } from '$lib/engine/names';
 import type { Position } from '$lib/engine/position';

@@ -15,14 +15,20 @@ export class InputError extends Error {
   }
 }
 
+/** What is wrong, and where it can be said what would have been right. */
+export interface Complaint {
+  readonly problem: string;
+  readonly expected?: string;
+}
+
 /** Says in words what was expected. Programs are told; a page asks for a few fields only, and does not load the words. */
 export interface InputWords {
   /** What is wrong with an input, and what would have been right. */
-  complaint(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): { readonly problem: string; readonly expected?: string };
+  complaint(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): Complaint;
   /** What a schema wants in one of its fields. */
   expectationOf(schema: v.GenericSchema, field: string): string;
-  /** What would have been right where the core has found a fault with a position. */
-  expectationAfter(fault: keyof typeof Fault): string;
+  /** The same of what the core has found wrong with a position. */
+  ofFault(fault: keyof typeof Fault): Complaint;
 }
 
 let words: InputWords | undefined;
@@ -37,9 +43,9 @@ export function expectationOf(schema: v.GenericSchema, field: string): string | 
   return words?.expectationOf(schema, field);
 }
 
-/** What would have been right where the core has found a fault, where words were brought. */
-export function expectationAfter(fault: keyof typeof Fault): string | undefined {
-  return words?.expectationAfter(fault);
+/** What the core has found wrong with a position, as far as words were brought. */
+export function wordsOfFault(fault: keyof typeof Fault): Complaint {
+  return words?.ofFault(fault) ?? { problem: 'is not possible' };
 }
 
 /** Reads unknown input by a schema, or says which field is wrong. */
@@ -47,7 +53,7 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const { problem, expected } = words?.complaint(schema, issue) ?? { problem: issue.message };
+  const { problem, expected }: Complaint = words?.complaint(schema, issue) ?? { problem: issue.message };
   throw new InputError(joinPath(root, issue.path ?? []), problem, expected);
 }
 

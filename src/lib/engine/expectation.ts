@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Fault } from '$core/fault';
-import { bringInputWords } from './errors';
+import { bringInputWords, type Complaint } from './errors';
 
 // What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on. Importing
 // this file is enough: from then on every error of the engine's input has such words.
@@ -22,47 +22,119 @@ interface Part {
 
 const RECEIVED_LENGTH = 60;
 
-/** What would have been right where the core finds a fault with a position. */
-const FAULTLESS: Record<keyof typeof Fault, string> = {
-  None: 'anything',
-  Version: '1',
-  Viewer: 'a seat of this game, or spectator',
-  Players: '2 to 4 seats',
-  Order: '0, 1 and so on, each once',
-  Options: 'as in docs/formats.md',
-  Tiles: '4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains, 1 desert',
-  Numbers: 'one 2, one 12, two of 3 4 5 6 8 9 10 11, none on the desert',
-  Harbours: 'one for each resource and four for any, on different sides of the coast',
-  Phase: 'rollOff only with that option',
-  Current: 'the seat whose turn it is by order and draftStep',
-  ToAct: 'a phase in which somebody has to act',
-  Step: '0 to twice the number of players, less 1',
-  CardPlayed: 'true only after a card was played this turn, and in freeRoad',
-  Dice: 'none in the draft and before the roll; a 7 in discard, and in robber unless a knight was played',
-  FreeRoads: '1 or 2, as many as there are pieces and places for',
-  Turn: '0 in roll-off and draft, then counting from 1, seat after seat',
-  Robber: 'in roll-off and draft the desert',
-  LongestRoad: 'the seat that has it by the roads on the board',
-  LargestArmy: 'the seat that has it by the knights played',
-  OffersMade: '0 before the roll and without playerTrades, in trade at least 1',
-  DraftNode: 'the settlement that has no road yet',
-  DiceDeck: '13 to 36 different pairs, without the dice on the table',
-  RollOff: 'two contenders, one of whom has still to roll',
-  Discards: 'half of every hand above the limit, rounded down, less what is discarded already; 0 for the others',
-  Trade: 'terms that the seat in turn can keep, and answers that can be kept',
-  Bank: 'what the hands leave of 19 cards of each resource',
-  Deck: 'what is not held or played of 14 knights, 5 victory points and 2 of each other card',
-  Played: 'cards that have been played, none of them victory points',
-  BoughtThisTurn: 'cards that the seat in turn holds and has bought after the roll',
-  Settlements:
-    'at most 5, each two roads away from any building; in the draft as many as were drafted, later 2 buildings at least',
-  Cities: 'at most 4, each two roads away from any building',
-  Roads: 'at most 15, each joined to an own building and every building to a road; 2 at least after the draft',
-  Hand: 'in a view the cards of its own seat, and {"total":…} of the others; in the draft what the second settlement gave',
-  Held: 'in a view the cards of its own seat, and {"total":…} of the others; once the game is over all cards',
-  Knights: 'together the knights among the cards played',
-  Points: 'over if the seat in turn has the points to win, another phase if not',
-  Derived: 'what follows from the rest of the position',
+/** What the core can find wrong with a position, and what would have been right. */
+const FAULTS: Record<keyof typeof Fault, Complaint> = {
+  None: { problem: 'nothing is wrong', expected: 'anything' },
+  Version: { problem: 'is not a version that this engine reads', expected: '1' },
+  Viewer: { problem: 'is not a seat of this game', expected: 'a seat of this game, or spectator' },
+  Players: { problem: 'a game has 2 to 4 players', expected: '2 to 4 seats' },
+  Order: { problem: 'must name every seat of the game once', expected: '0, 1 and so on, each once' },
+  Options: { problem: 'are out of range', expected: 'as in docs/formats.md' },
+  Tiles: {
+    problem: 'are not 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and 1 desert',
+    expected: '4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains, 1 desert',
+  },
+  Numbers: {
+    problem: 'need one 2, one 12, two of 3 4 5 6 8 9 10 11, and none on the desert',
+    expected: 'one 2, one 12, two of 3 4 5 6 8 9 10 11, none on the desert',
+  },
+  Harbours: {
+    problem: 'need one for each resource and four for any, on different sides of the coast',
+    expected: 'one for each resource and four for any, on different sides of the coast',
+  },
+  Phase: { problem: 'does not fit the options', expected: 'rollOff only with that option' },
+  Current: {
+    problem: 'is not the seat whose turn it is by the order',
+    expected: 'the seat whose turn it is by order and draftStep',
+  },
+  ToAct: { problem: 'leaves nobody to act', expected: 'a phase in which somebody has to act' },
+  Step: { problem: 'is past the end of the draft', expected: '0 to twice the number of players, less 1' },
+  CardPlayed: {
+    problem: 'does not fit the phase and the cards played',
+    expected: 'true only after a card was played this turn, and in freeRoad',
+  },
+  Dice: {
+    problem: 'do not fit the phase',
+    expected: 'none in the draft and before the roll; a 7 in discard, and in robber unless a knight was played',
+  },
+  FreeRoads: {
+    problem: 'needs a piece and a place for each road',
+    expected: '1 or 2, as many as there are pieces and places for',
+  },
+  Turn: {
+    problem: 'is 0 in roll-off and draft and counts from 1 afterwards',
+    expected: '0 in roll-off and draft, then counting from 1, seat after seat',
+  },
+  Robber: { problem: 'is not a tile', expected: 'in roll-off and draft the desert' },
+  LongestRoad: {
+    problem: 'is not with the seat that has it by the roads on the board',
+    expected: 'the seat that has it by the roads on the board',
+  },
+  LargestArmy: {
+    problem: 'is not with the seat that has it by the knights played',
+    expected: 'the seat that has it by the knights played',
+  },
+  OffersMade: {
+    problem: 'does not fit the phase and the options',
+    expected: '0 before the roll and without playerTrades, in trade at least 1',
+  },
+  DraftNode: { problem: 'is not the settlement just placed', expected: 'the settlement that has no road yet' },
+  DiceDeck: {
+    problem: 'holds 13 to 36 different pairs with the option, nothing without it',
+    expected: '13 to 36 different pairs, without the dice on the table',
+  },
+  RollOff: {
+    problem: 'needs two contenders and someone who still has to roll',
+    expected: 'two contenders, one of whom has still to roll',
+  },
+  Discards: {
+    problem: 'do not follow from the hand and the limit',
+    expected: 'half of every hand above the limit, rounded down, less what is discarded already; 0 for the others',
+  },
+  Trade: {
+    problem: 'is not an offer that is still open, with answers that can be kept',
+    expected: 'terms that the seat in turn can keep, and answers that can be kept',
+  },
+  Bank: {
+    problem: 'and the hands together are not 19 cards of each resource',
+    expected: 'what the hands leave of 19 cards of each resource',
+  },
+  Deck: {
+    problem: 'and the cards held and played are not the 25 development cards',
+    expected: 'what is not held or played of 14 knights, 5 victory points and 2 of each other card',
+  },
+  Played: {
+    problem: 'is more than there is, or names victory points',
+    expected: 'cards that have been played, none of them victory points',
+  },
+  BoughtThisTurn: {
+    problem: 'is more than the seat in turn holds, or was bought before the roll',
+    expected: 'cards that the seat in turn holds and has bought after the roll',
+  },
+  Settlements: {
+    problem: 'too many, too few, or too close to another building',
+    expected:
+      'at most 5, each two roads away from any building; in the draft as many as were drafted, later 2 buildings at least',
+  },
+  Cities: { problem: 'too many, or too close to another building', expected: 'at most 4, each two roads away from any building' },
+  Roads: {
+    problem: 'too many, too few, taken twice, or not joined to an own building',
+    expected: 'at most 15, each joined to an own building and every building to a road; 2 at least after the draft',
+  },
+  Hand: {
+    problem: 'must be named for its own seat and counted for the others in a view',
+    expected: 'in a view the cards of its own seat, and {"total":…} of the others; in the draft what the second settlement gave',
+  },
+  Held: {
+    problem: 'must be named for its own seat and counted for the others in a view',
+    expected: 'in a view the cards of its own seat, and {"total":…} of the others; once the game is over all cards',
+  },
+  Knights: { problem: 'knights together are not the knights played', expected: 'together the knights among the cards played' },
+  Points: {
+    problem: 'the game is over exactly when the seat in turn has the points',
+    expected: 'over if the seat in turn has the points to win, another phase if not',
+  },
+  Derived: { problem: 'does not follow from the rest of the position', expected: 'what follows from the rest of the position' },
 };
 
 /** The schema itself, without what only says that it may be left out or in which order it is checked. */
@@ -140,10 +212,7 @@ function expectationOf(schema: v.GenericSchema, field: string): string {
 }
 
 /** What is wrong with an input, and what would have been right. A schema's own words go before. */
-function complaint(
-  schema: v.GenericSchema,
-  { path, message, expected: wanted, input }: v.BaseIssue<unknown>,
-): { readonly problem: string; readonly expected: string } {
+function complaint(schema: v.GenericSchema, { path, message, expected: wanted, input }: v.BaseIssue<unknown>): Complaint {
   const keys = path?.map(({ key }) => key) ?? [];
   const isOwn = !message.startsWith('Invalid ');
   if (wanted === 'never') {
@@ -162,4 +231,4 @@ function shown(input: unknown): string {
   return text.length <= RECEIVED_LENGTH ? text : `${text.slice(0, RECEIVED_LENGTH)}…`;
 }
 
-bringInputWords({ complaint, expectationOf, expectationAfter: (fault) => FAULTLESS[fault] });
+bringInputWords({ complaint, expectationOf, ofFault: (fault) => FAULTS[fault] });

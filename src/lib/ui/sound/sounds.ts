@@ -1,8 +1,8 @@
-import { SCORE, type SoundName } from './score';
-import { playNotes } from './synth';
+import type { SoundName } from './score';
+import type * as Music from './music';
 
 // Plays the sounds of the game. A browser lets a page sound only after its first gesture; what would have sounded before is not
-// made up for.
+// made up for. So what the sounds are made of is fetched with that gesture, and not with the table.
 
 const PAUSE = 140; // ms between two sounds of any kind, so that fast bots make no racket
 const SAME_AGAIN = 450; // ms until the same sound may be heard again
@@ -12,6 +12,7 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 export class Sounds {
   volume = 0.5;
   #context: AudioContext | undefined;
+  #music: typeof Music | undefined;
   #freeAt = 0;
   readonly #lastAt: Partial<Record<SoundName, number>> = {};
 
@@ -21,7 +22,8 @@ export class Sounds {
 
   /** One after the other, as far as there is room for them. */
   play(names: readonly SoundName[]): void {
-    if (this.volume === 0 || this.#context?.state !== 'running') return;
+    const music = this.#music;
+    if (this.volume === 0 || music === undefined || this.#context?.state !== 'running') return;
     const context = this.#context;
     const now = performance.now();
     if (this.#freeAt > now + MOST * PAUSE) return;
@@ -31,9 +33,9 @@ export class Sounds {
       this.#lastAt[name] = start;
       this.#freeAt = start + PAUSE;
       const late = (start - now) / 1000;
-      playNotes(
+      music.playNotes(
         context,
-        SCORE[name].map((note) => ({ ...note, at: note.at + late })),
+        music.SCORE[name].map((note) => ({ ...note, at: note.at + late })),
         this.volume,
       );
     }
@@ -49,7 +51,13 @@ export class Sounds {
     this.#sleep();
     this.#context ??= new AudioContext();
     void this.#context.resume();
+    void this.#fetch();
   };
+
+  /** Without the net the game is silent. */
+  async #fetch(): Promise<void> {
+    this.#music ??= await import('./music').catch(() => undefined);
+  }
 
   #sleep(): void {
     for (const gesture of GESTURES) window.removeEventListener(gesture, this.#wake);
