@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CLASSIC_TILES, type Topology } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
-import { type Point, RADIUS, tileCorners } from '$lib/ui/geometry';
+import { beyondSide, type Point, RADIUS, tileCorners } from '$lib/ui/geometry';
 import { landOf } from '$lib/ui/land';
-import { numberAside } from '$lib/ui/numberAside';
+import { HARBOUR } from '$lib/ui/islandBox';
+import { ASIDE_RADIUS, type Disc, numberAside } from '$lib/ui/numberAside';
 import { TOKEN } from '$lib/ui/tokenPlace';
 
-const topology = (await loadEngine()).topology();
+const engine = await loadEngine();
+const topology = engine.topology();
 const land = landOf(topology);
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -54,13 +56,30 @@ describe('the classic land', () => {
       expect([-30, 30, 90]).toContain(angle);
     }
   });
+});
 
-  test('leaves room for a number beside a piece at any corner or edge', () => {
-    const tokens = land.tiles.map(({ x, y }) => ({ x, y: y + TOKEN.y }));
-    for (const place of [...land.nodes, ...land.edges]) {
-      const { x, y } = numberAside(land, place);
-      const number = { x: place.x + x, y: place.y + y };
-      expect(Math.min(...tokens.map((token) => distance(token, number)))).toBeGreaterThan(TOKEN.radius + 36);
+describe('a number beside a piece', () => {
+  const tokens = land.tiles.map(({ x, y }) => ({ x, y: y + TOKEN.y, radius: TOKEN.radius }));
+  const gap = (place: Point, aside: Point, discs: readonly Disc[]) =>
+    Math.min(...discs.map((disc) => distance(disc, { x: place.x + aside.x, y: place.y + aside.y }) - disc.radius - ASIDE_RADIUS));
+
+  test('hides no number of a tile and no harbour, at any corner or edge of the usual coast', () => {
+    const signs = engine.beginnerBoard().board.harbours.map(({ q, r, side }) => ({
+      ...beyondSide(q, r, side, HARBOUR.distance),
+      radius: HARBOUR.radius + HARBOUR.rim,
+    }));
+    for (const place of [...land.nodes, ...land.edges])
+      expect(gap(place, numberAside(land, place, signs), [...tokens, ...signs])).toBeGreaterThanOrEqual(0);
+  });
+
+  test('hides no two other numbers beside it, on whichever roads they are', () => {
+    for (const place of land.edges) {
+      const others = land.edges.filter((other) => other !== place && distance(other, place) < RADIUS);
+      for (const one of others)
+        for (const other of others) {
+          const numbers = [one, other].map(({ x, y }) => ({ x, y, radius: 34 }));
+          expect(gap(place, numberAside(land, place, numbers), [...tokens, ...numbers])).toBeGreaterThanOrEqual(0);
+        }
     }
   });
 });
