@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { cardTotal } from '$lib/engine';
 import { en } from '$lib/i18n/en';
-import { bankTradeAt, moment, welcomeOffer } from './moments';
+import { bankTradeAt, moment, unwantedOffer, welcomeOffer } from './moments';
 import { storedGame } from './shelf';
 import { expect, handOf, test, text, type TablePage } from './table';
 
@@ -131,6 +131,22 @@ test.describe('taps', { tag: '@touch' }, () => {
     await finger.tap(page.locator('[data-step=offer]'));
     await table.expectGain(handOf(scene), { [Object.keys(give)[0]!]: -1, [Object.keys(take)[0]!]: 1 });
     expect(finger.taps).toBe(3);
+  });
+
+  test('an offer stands after a double tap, and a later tap takes it back', async ({ page, table }) => {
+    await page.clock.install();
+    const { scene } = await table.open(moment('offerToDecline'), { settings: { pace: 'relaxed' } });
+    await table.compose(unwantedOffer(scene)!);
+    const { x, y } = await middleOf(page.locator('[data-step=offer]'));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.touchscreen.tap(x, y);
+    await page.clock.runFor(150);
+    await expect(page.locator('[data-step=change]')).toBeVisible();
+    await page.touchscreen.tap(x, y); // a slip
+    await expect(page.locator('[data-step=change]')).toBeVisible();
+    await page.clock.runFor(450);
+    await page.touchscreen.tap(x, y);
+    await expect(page.locator('[data-step=offer]')).toBeVisible();
   });
 
   test('another pace takes one, while others play', async ({ page, table }) => {
