@@ -22,6 +22,7 @@ function adviceOn(state: Uint8Array) {
     wins: async () => mind.wins(question),
     reasons: async (_, line) => mind.reasons(question, line),
     wholeDiscard: async (_, first) => mind.wholeDiscard(question, first),
+    acceptance: async (_, offer) => mind.acceptance(question, offer),
   };
   const client = { ...question, records: [] };
   const advice = new Advice({ client, players: new StateView(state).players, minds, memory: new Memory() });
@@ -82,7 +83,6 @@ test('a road that takes the longest road at once is among what is advised, whate
       return isFree && engine.legal(state, 0).some(takesRoad(state));
     });
   expect(states.length).toBeGreaterThan(2);
-  let others = 0;
   for (const state of states.slice(0, 6)) {
     const choices = (await adviceOn(state).advised)!;
     const listed = choices.filter(({ isListed }) => isListed);
@@ -90,9 +90,34 @@ test('a road that takes the longest road at once is among what is advised, whate
     if (listed.some(({ wins }) => wins)) continue;
     expect(listed.length).toBeLessThanOrEqual(3);
     expect(road?.reasons.some(({ name, before, after }) => name === 'points' && after === before + 2)).toBe(true);
-    if (road !== listed[0]) others++;
   }
-  expect(others).toBeGreaterThan(0);
+});
+
+describe('an offer', () => {
+  const kindOf = (action: number) => decodeAction(action).kind;
+
+  test('is advised where it is likely to be taken, and first only before nothing but the end of the turn, or for a lot more', async () => {
+    const states = [1, 2, 3]
+      .flatMap((seed) => statesOf(4, seed, 5))
+      .filter((state) => {
+        const { phase, current, isOver } = new StateView(state);
+        return phase === Phase.Main && current === 0 && !isOver;
+      });
+    let likely = 0;
+    for (const state of states.slice(0, 12)) {
+      const question = { view: engine.view(state, 0), seat: 0 };
+      const choices = (await adviceOn(state).advised)!;
+      for (const { action } of choices.filter((choice) => kindOf(choice.action) === 'offerTrade')) {
+        expect(mind.acceptance(question, action)).toBeGreaterThanOrEqual(0.5);
+        likely++;
+      }
+      const sure = choices.find(({ action }) => !['offerTrade', 'endTurn'].includes(kindOf(action)));
+      if (sure && kindOf(choices[0]!.action) === 'offerTrade') expect(choices[0]!.value - sure.value).toBeGreaterThan(0.05);
+      const values = choices.filter(({ isListed }) => isListed).map(({ value }) => value);
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
+    }
+    expect(likely).toBeGreaterThan(0);
+  });
 });
 
 describe('after a seven', () => {

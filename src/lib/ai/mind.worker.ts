@@ -20,6 +20,7 @@ async function open(module: WebAssembly.Module, valueFile: Uint8Array) {
     wins: (question: Question) => answering.wins(question),
     reasons: (question: Question, line: readonly number[]) => answering.reasons(question, line),
     wholeDiscard: (question: Question, first: number) => answering.wholeDiscard(question, first),
+    acceptance: (question: Question, offer: number) => answering.acceptance(question, offer),
     appraise: (state: Uint8Array, record: GameRecord, seed: number) => answering.appraise(state, record, seed),
   });
 }

@@ -99,6 +99,12 @@ export class MindPool {
     return mind.wholeDiscard(question, first);
   }
 
+  /** How likely it is that somebody takes an offer of the seat that asks. */
+  async acceptance(question: Question, offer: number): Promise<number> {
+    const { mind } = await this.#places[0]!.mind();
+    return mind.acceptance(question, offer);
+  }
+
   /** How many there are. */
   get size(): number {
     return this.#places.length;

@@ -2,6 +2,7 @@ import { ActionKind, actionKind, type Choice, type Thought } from '$lib/engine';
 
 // A thought as advice: what to do, and what else would be good.
 
+const PROMISING = 0.05; // in chance to win: so much more than what is sure an offer promises to come before it
 const MOST_LOST = 0.1; // in chance to win: what costs more is not worth naming
 
 /**
@@ -35,4 +36,16 @@ export function firstOf<C>(named: readonly C[], all: readonly C[], most: number,
   return [...first.slice(0, most - 1), all.find((choice) => points(choice) === gain)!];
 }
 
-const isOffer = ({ action }: Choice) => actionKind(action) === ActionKind.OfferTrade;
+/**
+ * What can be done for sure before an offer: to come first, an offer must promise a lot more, because that hangs on somebody's yes. What
+ * comes after counts for as much as the first at most.
+ */
+export function sureFirst<C extends Choice>(ranked: readonly C[]): readonly C[] {
+  const [best] = ranked;
+  const sure = ranked.find((choice) => !isOffer(choice) && actionKind(choice.action) !== ActionKind.EndTurn);
+  if (!best || !sure || !isOffer(best) || best.value - sure.value > PROMISING) return ranked;
+  const others = ranked.filter((choice) => choice !== sure);
+  return [sure, ...others.map((choice) => ({ ...choice, value: Math.min(choice.value, sure.value) }))];
+}
+
+export const isOffer = ({ action }: Choice): boolean => actionKind(action) === ActionKind.OfferTrade;

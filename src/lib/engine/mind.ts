@@ -1,4 +1,6 @@
+import { actionKind, NO_OUTCOME, offerRecipients } from '$core/action';
 import * as layout from '$core/layout';
+import { ActionKind, Reason } from '$core/rules';
 import { appraiserOver } from './appraise';
 import { codesSchema, seedSchema } from './contract';
 import { InputError, parse, requireInteger } from './errors';
@@ -7,6 +9,7 @@ import { faultError } from './faults';
 import { knownSchema, mannerSchema, writeKnown } from './known';
 import { CHARACTER_NAMES, type Strength, STRENGTHS } from './levels';
 import { chancesAt, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
+import { ALL_SEATS } from './names';
 import { readRemark } from './remark';
 import { StateView } from './stateView';
 import type { Choice, Manner, Question, Thought } from './thought';
@@ -141,6 +144,15 @@ function mindOver(core: MindCore, values: Values) {
     };
   }
 
+  /** Would a seat take the offer on the table, at a glance? */
+  function accepts(seat: number): boolean {
+    const { depth, width, heat } = STRENGTHS.medium;
+    const count = core.findCandidates(dealtSlot, seat, depth, width, MOST_CANDIDATES, 0);
+    if (count === 0) return false;
+    core.beginRace(dealtSlot, seat, 0n, count, 0);
+    return actionKind(readLine(core, core.roughChoice(heat))[0]!) === ActionKind.AcceptTrade;
+  }
+
   return {
     ...explainerOver(core, { view: viewSlot, dealt: dealtSlot }, enter, estimate),
     ...appraiserOver(core, viewSlot, enter),
@@ -166,6 +178,23 @@ function mindOver(core: MindCore, values: Values) {
       core.beginRace(viewSlot, seat, 0n, count, 0);
       const thought = conclude(seat, core.roughChoice(heat), count, 0);
       return { isDecided: true, rollouts: 0, advance: () => undefined, thought: () => thought };
+    },
+
+    /** How likely it is that somebody takes an offer, by what the seat that makes it can know of their cards. */
+    acceptance({ view: state, seat, known }: Question, offer: number): number {
+      requireInteger(seat, 'seat');
+      requireInteger(offer, 'offer');
+      enter(state, seat, known);
+      const seats = ALL_SEATS.filter((other) => (offerRecipients(offer) >> other) & 1);
+      core.setCharacter(0);
+      core.seedRandom(1n);
+      let taken = 0;
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        core.complete(viewSlot, dealtSlot);
+        if (core.apply(dealtSlot, seat, offer, NO_OUTCOME) !== Reason.Legal) return 0;
+        if (seats.some((other) => accepts(other))) taken++;
+      }
+      return taken / SAMPLES;
     },
 
     /** The chance of every seat to win, adding up to one, as far as one who sees this view can tell. */

@@ -1,5 +1,6 @@
-import { firstOf, rankedChoices, worthNaming } from '$lib/ai/rank';
+import { firstOf, isOffer, rankedChoices, sureFirst, worthNaming } from '$lib/ai/rank';
 import {
+  actionArgument,
   ActionKind,
   actionKind,
   type Change,
@@ -7,6 +8,7 @@ import {
   type Detail,
   type KnownHand,
   type Question,
+  readTerms,
   type Thought,
 } from '$lib/engine';
 import { type Client, handsFollower, pastOffers } from '$lib/table';
@@ -23,9 +25,11 @@ export interface Advised extends Choice {
   readonly leaves?: Detail;
 }
 
-type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard'>;
+type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard' | 'acceptance'>;
 
 const MOST_CHOICES = 3;
+/** An offer is advised if it is taken at least every other time, as far as the person can know. */
+const LIKELY = 0.5;
 /** What has a place, which may be asked for before anything else. */
 const PLACED: readonly ActionKind[] = [
   ActionKind.BuildRoad,
@@ -90,13 +94,22 @@ export class Advice {
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
     if (thought === undefined) return undefined;
     if (actionKind(thought.action) === ActionKind.Discard) return this.#discards(question, thought);
-    const ranked = await Promise.all(rankedChoices(thought).map((choice) => this.#explained(question, choice)));
+    const choices = await this.#likely(question, rankedChoices(thought));
+    const ranked = await Promise.all(choices.map((choice) => this.#explained(question, choice)));
     const named = firstOf(worthNaming(ranked), ranked, MOST_CHOICES, pointsBy);
     const places = PLACED.flatMap((kind) => {
       const alike = ranked.filter(({ action }) => actionKind(action) === kind);
       return firstOf(alike, alike, MOST_CHOICES, pointsBy);
     });
     return [...named.map(listed), ...places.filter((choice) => !named.includes(choice))];
+  }
+
+  /** Without offers that hardly anybody would take, or that would undo one of before. */
+  async #likely(question: Question, ranked: readonly Choice[]): Promise<readonly Choice[]> {
+    const offers = ranked.filter(isOffer).filter(({ action }) => !question.offered?.some((before) => isReverse(before, action)));
+    const chances = await Promise.all(offers.map(({ action }) => this.#minds.acceptance(question, action)));
+    const likely = offers.filter((_, index) => chances[index]! >= LIKELY);
+    return sureFirst(ranked.filter((choice) => !isOffer(choice) || likely.includes(choice)));
   }
 
   async #explained(question: Question, choice: Choice): Promise<Advised> {
@@ -123,6 +136,13 @@ export class Advice {
 
 function winning(action: number): Advised {
   return { action, value: 1, line: [action], rollouts: 0, isListed: true, reasons: [], wins: true };
+}
+
+/** Does an offer ask for what another one gave, and give what that asked for? */
+function isReverse(one: number, other: number): boolean {
+  const [a, b] = [readTerms(actionArgument(one)), readTerms(actionArgument(other))];
+  const meet = (left: object, right: object) => Object.keys(left).some((name) => name in right);
+  return meet(a.give, b.take) && meet(a.take, b.give);
 }
 
 /** Points that a choice brings at once. */

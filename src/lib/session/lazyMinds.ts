@@ -1,7 +1,10 @@
 import type { MindPool } from '$lib/ai/pool';
 
 /** The minds of a game: fetched when somebody has to think for the first time, because a game can be begun without them. */
-export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard' | 'close'> {
+export class LazyMinds implements Pick<
+  MindPool,
+  'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard' | 'acceptance' | 'close'
+> {
   readonly #valueUrl: string;
   #pool: Promise<MindPool> | undefined;
 
@@ -27,6 +30,10 @@ export class LazyMinds implements Pick<MindPool, 'think' | 'chances' | 'wins' | 
 
   async wholeDiscard(...input: Parameters<MindPool['wholeDiscard']>): ReturnType<MindPool['wholeDiscard']> {
     return (await this.#open()).wholeDiscard(...input);
+  }
+
+  async acceptance(...input: Parameters<MindPool['acceptance']>): ReturnType<MindPool['acceptance']> {
+    return (await this.#open()).acceptance(...input);
   }
 
   close(): void {
