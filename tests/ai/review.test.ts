@@ -86,6 +86,25 @@ test('says what the better move would have brought, and of a good one nothing', 
   for (const { verdict } of seats.flatMap((seat) => seat.best)) expect(verdict.reasons).toEqual([]);
 });
 
+test('names only what is better as a whole: not one resource more where the corner yields less', () => {
+  let named = 0;
+  for (const seed of [51, 52, 53, 54]) {
+    const { records, states } = game(4, seed);
+    for (let at = 0; at < 16; at++) {
+      const { seat, action } = records[at]!;
+      const { verdict } = minds[0]!.appraise(states[at]!, records[at]!, at);
+      if (verdict === undefined || verdict.reasons.length === 0) continue;
+      const played = engine.apply(states[at]!, seat, action, 0).state!;
+      const better = verdict.line.reduce((state, step) => engine.apply(state, seat, step, 0).state ?? state, states[at]!);
+      const worseParts = minds[0]!.compare(played, better, seat).parts.filter(({ score }) => score <= 0);
+      const worse = worseParts.flatMap(({ changes }) => changes.map(({ name }) => name));
+      for (const { name } of verdict.reasons) expect(worse).not.toContain(name);
+      named++;
+    }
+  }
+  expect(named).toBeGreaterThan(3);
+});
+
 test('a better discard is named whole, however many cards must go', () => {
   const seven = encodeOutcome({ dice: [3, 4] });
   const rich = scene({ phase: 'roll', seats: [{ hand: { wood: 5, sheep: 4, wheat: 3, ore: 3 } }, {}] }).state;

@@ -204,7 +204,8 @@ test('a preview by touch is in nobody’s way', { tag: '@touch' }, async ({ page
 
 test('whatever the status says can be read to its end, in every window', async ({ page, table }) => {
   const LONGEST = [
-    '1: Only 1 road short of the longest road, 2 places one road further on, the best with 11 pips. 2: Longest road: +2 points.',
+    'Pick 1: Only 1 road short of the longest road, 2 sites one road away, best: 11 pips. Pick 2: Longest road: +2 points.',
+    '11 pips: wheat · sheep · 2:1 brick harbour · Pick 1: +5 pips of wheat, a brick harbour for your 3 pips.',
     'Coach: Swap 4 wheat for 1 ore with the bank · Only 1 card short of a development card, safe from a seven.',
     'Trainer: Siedlung bauen · Noch 1 Straße bis zur längsten, ein Bauplatz mit 11 Augen eine Straße weiter.',
   ];

@@ -131,10 +131,12 @@ function detailsAfter(core: MindCore, slot: number, seat: number, line: readonly
   return detailsAt(core, slot, seat);
 }
 
-/** What is better, the most telling first. */
+/** What is better, the most telling first, of the parts that are better as a whole: more sheep for less of all else tips no balance. */
 function gains(before: readonly Detail[], after: readonly Detail[]): Change[] {
-  return changesOf(before, after)
-    .filter(({ score }) => score > 0)
+  const changes = changesOf(before, after);
+  const parts = PART_NAMES.map((_, part) => sumOf(changes.filter((__, trait) => partOf(trait) === part)));
+  return changes
+    .filter(({ score }, trait) => score > 0 && parts[partOf(trait)]! > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, MOST_REASONS);
 }

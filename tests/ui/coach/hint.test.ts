@@ -63,7 +63,6 @@ describe.each([2, 3, 4])('hints in games of %i', (players) => {
       expect(hint[0]!.action).toBe(thought.action);
       expect(shares[0]).toBe(bar[seat]);
       expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-      expect(hint[0]!.reason).toMatch(/\S.*\.$/);
       for (const { reason } of hint) expect(reason ?? 'None.').toMatch(/^[+\dA-Z].*\.$/);
       if (hint.length > 1) weighed++;
     }
@@ -138,15 +137,15 @@ describe('the reason of a place for the robber', () => {
   };
 
   test('names whom it costs what, and how many cards there are to steal', () => {
-    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; rob Ada (5 cards).');
-    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; rob Ada (5 cards).');
+    expect(reasonAt(4, 1)).toBe('Costs Ada 10 pips of ore; steal from Ada (5 cards).');
+    expect(reasonAt(5, 1)).toBe('Costs Ada 10 and you 5 pips of wood; steal from Ada (5 cards).');
     expect(reasonAt(0)).toBe('Blocks nobody.');
   });
 
   test('names the card where it can be known, or either of two', () => {
-    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; rob Bea (ore).');
+    expect(reasonAt(8, 2)).toBe('Costs Bea 2 pips of wheat; steal ore from Bea.');
     const hands = knownAt(state).map((hand) => ({ ...hand, most: { ...hand.most, sheep: 1 } }));
-    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; rob Bea (sheep or ore).');
+    expect(reasonAt(8, 2, hands)).toBe('Costs Bea 2 pips of wheat; steal sheep or ore from Bea.');
   });
 });
 
@@ -159,6 +158,16 @@ test('what all choices bring is no reason for any of them, and what one brings i
   const reasons = hintChoices([settle(1, 5), settle(2, 4)], 50, island).map(({ reason }) => reason);
   expect(reasons).toEqual(['+5 pips of wheat.', '+4 pips of wheat.']);
   expect(hintChoices([settle(1, 5)], 50, island)[0]!.reason).toBe('+1 point, +5 pips of wheat.');
+});
+
+test('the best corner is not the best for what another brings more of', () => {
+  const settle = (node: number, wheat: number, ore: number) => {
+    const grow = (name: 'wheatPips' | 'orePips', pips: number) => ({ name, before: 0, after: pips, score: pips });
+    const reasons = [grow('wheatPips', wheat), grow('orePips', ore)];
+    return advised(encodeAction({ kind: 'buildSettlement', node }), 0.5, { reasons });
+  };
+  const [best] = hintChoices([settle(1, 4, 3), settle(2, 5, 2)], 50, island);
+  expect(best!.reason).toBe('+3 pips of ore.');
 });
 
 describe('a reason', () => {
@@ -184,8 +193,10 @@ describe('a reason', () => {
 
   test('is neither a short row of roads, nor cards too many, nor what is left to buy after building', () => {
     const reasons = [change('overLimit', 9, 8), change('roadLength', 0, 1), change('missingForRoad', 0, 2)];
-    expect(reasonOf(advised(road(1), 0.5, { reasons }))).toEqual(['It gives you the best chance to win.']);
-    expect(reasonOf(advised(road(1), 0.5, { reasons: [...reasons, change('roadLength', 2, 3)] }))).toEqual(['3 roads in a row.']);
+    expect(reasonOf(advised(road(1), 0.5, { reasons }))).toEqual([undefined]);
+    expect(reasonOf(advised(road(1), 0.5, { reasons: [...reasons, change('roadLength', 2, 3)] }))).toEqual([
+      'An unbroken road of 3.',
+    ]);
     const trade = encodeAction({ kind: 'bankTrade', give: 'ore', take: 'wood' });
     expect(reasonOf(advised(trade, 0.5, { reasons: [change('missingForCity', 1, 0)] }))).toEqual(['Enough for a city.']);
   });
@@ -201,10 +212,10 @@ describe('the reason of a road', () => {
 
   test('says in one breath how much room there is, and how good', () => {
     const near = [change('nearPlaces', 1), change('bestNearPlace', 9)];
-    expect(hint(advised(road(1), 0.5, { reasons: near }))[0]!.reason).toBe('A place with 9 pips one road further on.');
+    expect(hint(advised(road(1), 0.5, { reasons: near }))[0]!.reason).toBe('A settlement site (9 pips) one road away.');
     const now = [change('places', 2), change('bestPlace', 4), change('roadLength', 3)];
     expect(hint(advised(road(1), 0.5, { reasons: now }))[0]!.reason).toBe(
-      '2 places to settle, the best with 4 pips, 3 roads in a row.',
+      '2 settlement sites, best: 4 pips, an unbroken road of 3.',
     );
   });
 
@@ -213,7 +224,7 @@ describe('the reason of a road', () => {
       advised(road(1), 0.5, { reasons: [change('bestNearPlace', 9)] }),
       advised(road(2), 0.4, { reasons: [change('bestNearPlace', 11)] }),
     ).map(({ reason }) => reason);
-    expect(reasons).toEqual(['It gives you the best chance to win.', 'A place with 11 pips one road further on.']);
+    expect(reasons).toEqual([undefined, 'A settlement site (11 pips) one road away.']);
   });
 
   test('is the longest road where it brings that, also where several do; and that is said before a place is chosen', () => {
@@ -223,8 +234,8 @@ describe('the reason of a road', () => {
     const several = hint(advised(road(1), 0.5, { reasons: points }), two);
     expect(several.map(({ reason }) => reason)).toEqual(['Longest road: +2 points.', 'Longest road: +2 points.']);
     const looking = { canRoll: false, shown: undefined, piece: 'road' as const, isListShown: false };
-    expect(hintLine(hint(one, two), looking)).toBe('1: It gives you the best chance to win. 2: Longest road: +2 points.');
-    expect(hintLine(several, looking)).toBe('1: Longest road: +2 points.');
+    expect(hintLine(hint(one, two), looking)).toBe('Pick 2: Longest road: +2 points.');
+    expect(hintLine(several, looking)).toBe('Pick 1: Longest road: +2 points.');
   });
 });
 
@@ -241,6 +252,11 @@ describe('the reason of a trade with others', () => {
     expect(reasonOf(hand, { give: { wood: 1 }, take: { ore: 2 } })).toBe('A city is then only 1 ore away.');
     expect(reasonOf(hand, { give: { wheat: 1 }, take: { ore: 2 } })).toBe('A development card is then only 1 sheep away.');
     expect(reasonOf({ ...hand, ore: 2 }, { give: { wood: 1 }, take: { ore: 1 } })).toBe('Enough for a city.');
+  });
+
+  test('names both cards that are still missing', () => {
+    const offer = { give: { wood: 1 }, take: { ore: 1 } };
+    expect(reasonOf({ wood: 1 }, offer)).toBe('A development card is then only 1 sheep and 1 wheat away.');
   });
 
   test('is that the own land does not bring it, where no purchase comes nearer', () => {
@@ -291,8 +307,8 @@ describe('the line of the status', () => {
   test('speaks of the place that is looked at, and of no other', () => {
     const choices = [advised(rob(4), 0.5), advised(rob(5), 0.4)];
     const at = (index: number) => line(choices, { shown: { kind: 'tile', index, piece: 'robber' }, piece: 'robber' });
-    expect([at(4)?.slice(0, 3), at(5)?.slice(0, 3), at(6)]).toEqual(['1: ', '2: ', undefined]);
-    expect(line(choices, { piece: 'robber' })).toMatch(/^1: /);
+    expect([at(4)?.slice(0, 8), at(5)?.slice(0, 8), at(6)]).toEqual(['Pick 1: ', 'Pick 2: ', undefined]);
+    expect(line(choices, { piece: 'robber' })).toMatch(/^Pick 1: /);
     expect(line(choices, { piece: 'road' })).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ const capital = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}`
 const brings: Messages['coach']['brings'] = {
   roll: 'Mal sehen, was die Würfel bringen.',
   discard: 'Diese Karten fehlen dir am wenigsten.',
-  buyDevelopment: 'Vielleicht ein Ritter, ein Punkt oder eine Hilfe beim Bauen.',
+  buyDevelopment: 'Es kann ein Ritter sein, ein Siegpunkt oder eine einmalige Hilfe.',
   playKnight: 'Er vertreibt den Räuber und zählt für das größte Heer.',
   offerTrade: 'Nimmt es jemand an, stehst du besser da.',
   counterTrade: 'So hast du mehr davon.',
@@ -29,7 +29,6 @@ export const coach: Messages['coach'] = {
   hint: 'Tipp',
   doIt: 'So machen',
   brings,
-  bringsMost: 'So hast du die beste Aussicht auf den Sieg.',
   thinking: 'Der Trainer denkt nach …',
   nothing: 'Du hast gerade nichts zu entscheiden.',
   failed: 'Der Trainer kann gerade nicht nachdenken. Versuch es noch einmal.',
@@ -49,18 +48,19 @@ export const coach: Messages['coach'] = {
   deal: {
     goal: { road: 'eine Straße', settlement: 'eine Siedlung', city: 'eine Stadt', development: 'eine Entwicklungskarte' },
     enough: (goal) => `Reicht dann für ${goal}.`,
-    away: (goal, pile) => `${capital(goal)} braucht dann nur noch ${pile}.`,
+    away: (goal, cards) => `${capital(goal)} braucht dann nur noch ${cards.join(' und ')}.`,
     foreign: (resource) => `${resource} bringt dein Land nicht.`,
   },
   robbery: {
     costs: (losses, resource) =>
       `kostet ${losses.map(({ person: { name, isYou }, pips }) => `${isYou ? 'dich' : name} ${pips}`).join(' und ')} ${losses.at(-1)!.pips === 1 ? 'Auge' : 'Augen'} ${resource}`,
     blocksNobody: 'sperrt niemanden',
-    robOfCards: (victim, cards) => `${victim} berauben (${cards === 1 ? '1 Karte' : `${cards} Karten`})`,
-    robOf: (victim, kinds) => `${victim} berauben (${kinds.join(' oder ')})`,
+    robOfCards: (victim, cards) => `${victim} bestehlen (${cards === 1 ? '1 Karte' : `${cards} Karten`})`,
+    robOf: (victim, kinds) => `${victim} ${kinds.join(' oder ')} stehlen`,
   },
   put: { road: 'Straße bauen', settlement: 'Siedlung bauen', city: 'Stadt bauen', robber: 'Räuber versetzen' },
   says: (move) => `Trainer: ${move}`,
+  place: (rank, reason) => `Tipp ${rank}: ${reason}`,
   alone: 'Nichts anderes kommt da heran.',
   other: (action, share) => `${action} (${percent(share)})`,
   why: {

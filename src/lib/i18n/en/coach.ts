@@ -17,7 +17,7 @@ const lossText = ({ person: { name, isYou }, pips }: Loss) => `${isYou ? 'you' :
 const brings = {
   roll: 'See what the dice bring.',
   discard: 'You’ll miss these cards least.',
-  buyDevelopment: 'It may be a knight, a point or a helping hand.',
+  buyDevelopment: 'It could be a knight, a victory point or a one-time boost.',
   playKnight: 'It sends the robber away and counts towards the largest army.',
   offerTrade: 'If someone takes it, you’re better off.',
   counterTrade: 'It’s a better deal for you.',
@@ -38,7 +38,6 @@ export const coach = {
   hint: 'Hint',
   doIt: 'Do it',
   brings,
-  bringsMost: 'It gives you the best chance to win.',
   thinking: 'The coach is thinking…',
   nothing: 'There’s nothing for you to decide right now.',
   failed: 'The coach can’t think right now. Try again.',
@@ -63,7 +62,7 @@ export const coach = {
   deal: {
     goal: { road: 'a road', settlement: 'a settlement', city: 'a city', development: 'a development card' },
     enough: (goal: string) => `Enough for ${goal}.`,
-    away: (goal: string, pile: string) => `${capital(goal)} is then only ${pile} away.`,
+    away: (goal: string, cards: readonly string[]) => `${capital(goal)} is then only ${cards.join(' and ')} away.`,
     foreign: (resource: string) => `Your land yields no ${resource}.`,
   },
   /** What moving the robber brings, to stand in a sentence. */
@@ -72,13 +71,15 @@ export const coach = {
       `costs ${losses.map(lossText).join(' and ')} ${losses.at(-1)!.pips === 1 ? 'pip' : 'pips'} of ${resource}`,
     blocksNobody: 'blocks nobody',
     /** What there is to steal: how many cards, or which kinds. */
-    robOfCards: (victim: string, cards: number) => `rob ${victim} (${cards === 1 ? '1 card' : `${cards} cards`})`,
-    robOf: (victim: string, kinds: readonly string[]) => `rob ${victim} (${kinds.join(' or ')})`,
+    robOfCards: (victim: string, cards: number) => `steal from ${victim} (${cards === 1 ? '1 card' : `${cards} cards`})`,
+    robOf: (victim: string, kinds: readonly string[]) => `steal ${kinds.join(' or ')} from ${victim}`,
   },
   /** What to put on the island, where a number says the place. */
   put: { road: 'Build a road', settlement: 'Build a settlement', city: 'Build a city', robber: 'Move the robber' },
   /** In the one line of the status. */
   says: (move: string) => `Coach: ${move}`,
+  /** About one of the numbered places. */
+  place: (rank: number, reason: string) => `Pick ${rank}: ${reason}`,
   alone: 'Nothing else comes close.',
   other: (action: string, share: number) => `${action} (${percent(share)})`,
   why: {

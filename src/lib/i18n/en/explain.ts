@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const cards = (count: number) => counted(count, 'card', 'cards');
 const points = (count: number) => counted(count, 'point', 'points');
 const pips = (count: number) => counted(count, 'pip', 'pips');
-const places = (count: number) => (count === 1 ? 'a place to settle' : `${count} places to settle`);
+const places = (count: number) => (count === 1 ? 'a settlement site' : `${count} settlement sites`);
 
 const yields = (resource: string) => (count: number) => `+${pips(count)} of ${resource}`;
 const harbour = (resource: string) => (count: number) =>
@@ -46,16 +46,16 @@ const detail: Readonly<Record<DetailName, (count: number) => string | undefined>
   overLimit: (count) => (count === 0 ? 'safe from a seven' : undefined),
   developmentCards: (count) => `${counted(count, 'development card', 'development cards')} to play`,
   places: (count) => places(count),
-  bestPlace: (count) => `a place to settle with ${pips(count)}`,
-  nearPlaces: (count) => `${places(count)} one road further on`,
-  bestNearPlace: (count) => `a place with ${pips(count)} one road further on`,
+  bestPlace: (count) => `a settlement site with ${pips(count)}`,
+  nearPlaces: (count) => `${places(count)} one road away`,
+  bestNearPlace: (count) => `a settlement site (${pips(count)}) one road away`,
   anyHarbour: () => 'a 3:1 harbour',
   woodHarbour: harbour('wood'),
   brickHarbour: harbour('brick'),
   sheepHarbour: harbour('sheep'),
   wheatHarbour: harbour('wheat'),
   oreHarbour: harbour('ore'),
-  roadLength: (count) => (count < WORTH_NAMING ? undefined : `${count} roads in a row`),
+  roadLength: (count) => (count < WORTH_NAMING ? undefined : `an unbroken road of ${count}`),
   behind: (count) => (count === 0 ? 'nobody ahead of you' : `only ${points(count)} behind`),
   opponentLeft: (count) => `no rival closer than ${points(count)} to winning`,
   opponentPips: (count) => (count === 0 ? 'nobody gets more cards' : `rivals at most ${pips(count)} ahead`),
@@ -74,11 +74,9 @@ export const explain = {
   detail,
   /** Places to settle, and the pips of the best: at once, or one road further on. */
   room: {
-    now: (count: number, best: number) => `${places(count)}${count === 1 ? '' : ', the best'} with ${pips(best)}`,
+    now: (count: number, best: number) => `${places(count)}${count === 1 ? ' with' : ', best:'} ${pips(best)}`,
     near: (count: number, best: number) =>
-      count === 1
-        ? `a place with ${pips(best)} one road further on`
-        : `${count} places one road further on, the best with ${pips(best)}`,
+      count === 1 ? `a settlement site (${pips(best)}) one road away` : `${count} sites one road away, best: ${pips(best)}`,
   },
   /** An action as one would advise it. */
   action: {

@@ -47,7 +47,8 @@ export function dealText(action: Action, table: SeenTable): string | undefined {
     .toSorted((one, other) => sizeOf(one.after) - sizeOf(other.after));
   if (nearer[0]) {
     const { goal, after } = nearer[0];
-    return sizeOf(after) === 0 ? words.enough(words.goal[goal]) : words.away(words.goal[goal], pileText(after));
+    const cards = kindsOf(after).map((kind) => pileText({ [kind]: countOf(after, kind) }));
+    return cards.length === 0 ? words.enough(words.goal[goal]) : words.away(words.goal[goal], cards);
   }
   const grown = yieldsOf(cast.me, view, table).map(({ resource }) => resource);
   const foreign = kindsOf(deal.take).find((resource) => !grown.includes(resource));

@@ -16,8 +16,11 @@ const NEAR = 2; // cards missing: what is further away is nothing to be glad of
 /** What is left of a hand that has just been paid from is not what a piece was built for. */
 const LEFT_IN_HAND = /^(missingFor|lacking)/;
 
-/** Roads lead somewhere: one that leads to less than another is not the better one for that. */
-const LEADS: readonly Change['name'][] = ['places', 'bestPlace', 'nearPlaces', 'bestNearPlace', 'roadLength'];
+/** Where another place brings more of the same, this one is not the better one for that. */
+const LEADS: readonly Change['name'][] = [
+  ...(['places', 'bestPlace', 'nearPlaces', 'bestNearPlace', 'roadLength'] as const),
+  ...(['woodPips', 'brickPips', 'sheepPips', 'wheatPips', 'orePips'] as const),
+];
 
 /** Something to do that is among the best, or a place that is among the best for what is put there. */
 export interface HintChoice {
@@ -123,7 +126,7 @@ export function hintLine(choices: readonly HintChoice[], looking: Looking): stri
   if (canRoll || best.discards) return best.advice; // there is little room beside the dice
   if (shown === undefined && piece === undefined) return best.reason ? `${best.advice} · ${best.reason}` : best.advice;
   const places = numbered(choices, looking);
-  const say = ({ rank, choice: { reason } }: Numbered) => (reason ? [`${rank}: ${reason}`] : []);
+  const say = ({ rank, choice: { reason } }: Numbered) => (reason ? [coachWords().place(rank, reason)] : []);
   if (shown) return places.filter(({ choice }) => targetKey(choice.place) === targetKey(shown)).flatMap(say)[0];
   const [first] = places;
   const award = places.find(({ choice }) => choice.isAward);
@@ -172,8 +175,8 @@ function reasonFor(choice: AdvisedChoice, all: readonly AdvisedChoice[], table: 
   const deal = dealText(action, table) ?? (kind === 'offerTrade' ? towards(choice) : undefined);
   if (deal !== undefined) return deal;
   // Only of the first can it be said that nothing is better.
-  if (choice !== all[0]) return kind === 'endTurn' ? undefined : (words[kind] ?? towards(choice));
-  return words[kind] ?? towards(choice) ?? coach.bringsMost;
+  const isBetter = kind === 'endTurn' && choice !== all[0];
+  return isBetter ? undefined : (words[kind] ?? towards(choice));
 }
 
 /** What a choice brings by itself, as far as there are words for it. */
