@@ -43,7 +43,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
   test('numbers its best places by itself, and they can be tapped through their numbers', async ({ page, table }) => {
     await table.open(moment('firstSettlement'), COACH);
     for (const rank of [1, 2, 3]) await expect(mark(table, rank)).toBeVisible();
-    await expect(page.locator('#board-text')).toContainText('number 1: Settlement at');
+    await expect(page.locator('#board-text')).toContainText(en.marks.hint(1, 'Settlement at').slice(0, -1));
     const island = await page.locator('[data-tile]').first().boundingBox();
     await table.chooseInMenu('coach');
     await expect(mark(table, 1)).toHaveCount(0);
@@ -55,6 +55,7 @@ test.describe('the coach', { tag: '@phone' }, () => {
     // A place that is looked at as if it were taken keeps its number, and so do the others.
     await page.mouse.move(...(await middleOf(mark(table, 1))));
     await expect(mark(table, 1).locator('.chosen')).toBeVisible();
+    await expect(table.detail).toContainText(/^\d+ pips: .* · Pick 1: /);
     for (const rank of [2, 3]) await expect(mark(table, rank)).toBeVisible();
     await page.mouse.click(...(await middleOf(mark(table, 1))));
     await expect(table.prompt).toHaveText(text.prompt.draftRoad);

@@ -117,6 +117,14 @@ export const board: Board = {
   resource: { wood: 'Holz', brick: 'Lehm', sheep: 'Wolle', wheat: 'Getreide', ore: 'Erz' },
   harbour: {
     rate: { any: '3:1', wood: '2:1', brick: '2:1', sheep: '2:1', wheat: '2:1', ore: '2:1' },
+    short: {
+      any: '3:1-Hafen',
+      wood: '2:1-Hafen für Holz',
+      brick: '2:1-Hafen für Lehm',
+      sheep: '2:1-Hafen für Wolle',
+      wheat: '2:1-Hafen für Getreide',
+      ore: '2:1-Hafen für Erz',
+    },
     name: {
       any: 'Hafen, drei gleiche für eins',
       wood: 'Hafen, zwei Holz für eins',

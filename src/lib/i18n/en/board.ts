@@ -110,6 +110,15 @@ export const board = {
   resource: { wood: 'Wood', brick: 'Brick', sheep: 'Sheep', wheat: 'Wheat', ore: 'Ore' },
   harbour: {
     rate: { any: '3:1', wood: '2:1', brick: '2:1', sheep: '2:1', wheat: '2:1', ore: '2:1' },
+    /** To stand in a list of what a place yields. */
+    short: {
+      any: '3:1 harbour',
+      wood: '2:1 wood harbour',
+      brick: '2:1 brick harbour',
+      sheep: '2:1 sheep harbour',
+      wheat: '2:1 wheat harbour',
+      ore: '2:1 ore harbour',
+    },
     name: {
       any: 'Harbour, three of a kind for one',
       wood: 'Harbour, two wood for one',

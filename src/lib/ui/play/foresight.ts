@@ -27,7 +27,7 @@ export function foresightText({ target, seat, before, after, analysis, targetPoi
     const node = analysis?.find((one) => one.node === target.index);
     if (node === undefined) return undefined;
     const parts = yieldsOf(node).map(({ resource }) => messages().play.resource[resource]);
-    if (node.harbour) parts.push(messages().harbour.name[node.harbour]);
+    if (node.harbour) parts.push(messages().harbour.short[node.harbour]);
     return brings.pips(node.total, parts.join(' · '));
   }
   if (will === undefined) return undefined;

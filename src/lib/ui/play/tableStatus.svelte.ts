@@ -25,7 +25,7 @@ export class TableStatus {
     const said = statusOf(turn);
     if (turn.client.isPaused && company?.pauseHint) return { ...said, detail: company.pauseHint };
     if (canRoll) return { ...said, detail: this.notes.join(' · ') || undefined };
-    const detail = this.#brings() ?? hintLine ?? (turn.roll && company?.rollRemark);
+    const detail = this.#aboutPlace() ?? hintLine ?? (turn.roll && company?.rollRemark);
     return detail === undefined ? said : { title: said.title, detail };
   });
 
@@ -40,6 +40,13 @@ export class TableStatus {
     if (action === undefined || target?.piece === 'robber') return void (this.#foreseen = undefined);
     void turn.foresee(action).then((after) => (this.#foreseen = { key: targetKey(target!), after }));
     if (this.#analysis === undefined) void options.analyze().then((found) => (this.#analysis = found));
+  }
+
+  /** What a place brings; at a corner that yields something also why the coach would take it: a road or a city says that itself. */
+  #aboutPlace(): string | undefined {
+    const { shownPlace, hintLine } = this.#table;
+    const brings = this.#brings();
+    return brings && hintLine && shownPlace?.piece === 'settlement' ? `${brings} · ${hintLine}` : brings;
   }
 
   #brings(): string | undefined {
