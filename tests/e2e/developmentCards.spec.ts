@@ -27,6 +27,11 @@ test('a card is bought for one sheep, one wheat and one ore', async ({ table }) 
   await expect(reveal).toBeVisible();
   const [card, end] = [await reveal.boundingBox(), await table.endTurn.boundingBox()];
   expect(card!.y + card!.height).toBeLessThanOrEqual(end!.y);
+  // Whoever opens something has seen it, and it lies on nothing.
+  await table.page.locator('li[data-seat="1"] button').click();
+  await expect(table.page.locator('[data-sheet=player]')).toBeVisible();
+  await expect(reveal).toHaveCount(0, { timeout: 1000 });
+  await table.page.keyboard.press('Escape');
   await table.expectGain(hand, { sheep: -1, wheat: -1, ore: -1 });
   await expect(table.page.locator('[data-hand=development]')).toContainText(String(cardTotal(scene.own.held) + 1));
 });

@@ -67,6 +67,10 @@ export class Sheets {
       const isElsewhere = this.opened !== undefined || draft.isOpen;
       if (isElsewhere && untrack(() => turn.isUndoAsked)) turn.cancel();
     });
+    // What was bought has been seen by whoever opens something else, and must not lie on it.
+    $effect(() => {
+      if (this.opened !== undefined || this.#wanted !== undefined) table.moments.bought = undefined;
+    });
     $effect(() => table.company?.onchat(reading.page === 'chat' && (this.isLogBeside || this.opened?.kind === 'log')));
     // Whoever begins to act wants to see what is.
     $effect(() => {
