@@ -136,6 +136,9 @@ test('undo takes back a decision, and against bots the dice too: they fall the s
   await page.locator('[data-undo]').click();
   await expect(table.prompt).toHaveText(prompt.roll);
   expect((await storedGame(page)).isPractice).toBe(true);
+  await table.show('menu');
+  await expect(page.locator('.menu-sheet')).toContainText(en.undo.practice);
+  await page.keyboard.press('Escape');
   await page.reload();
   await table.roll.click();
   await expect(page.locator('[data-dice]')).toHaveAttribute('data-dice', dice!);
