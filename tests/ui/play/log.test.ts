@@ -79,8 +79,8 @@ describe('sentences', () => {
 
   test('cards stand in a sentence as cards, to be drawn', () => {
     const [line] = log({ kind: 'bankTraded', seat: 1, give: 'wood', count: 4, take: 'ore' });
-    expect(line!.parts).toEqual(['Ada traded ', { wood: 4 }, ' for ', { ore: 1 }, ' with the bank.']);
-    expect(line!.text).toBe('Ada traded 4 wood for 1 ore with the bank.');
+    expect(line!.parts).toEqual(['Ada gave the bank ', { wood: 4 }, ' for ', { ore: 1 }, '.']);
+    expect(line!.text).toBe('Ada gave the bank 4 wood for 1 ore.');
   });
 
   test('what a player said stands beside it as a quote', () => {

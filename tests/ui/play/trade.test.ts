@@ -478,12 +478,13 @@ describe('an offer of somebody else', () => {
   });
 
   test.each(['accept', 'decline'] as const)('%s answers it, and it is no longer asked', async (answer) => {
-    const { offer, settle, me } = await asked();
+    const { offer, settle, me, turn } = await asked();
     offer[answer]();
     expect(offer.isAsked).toBe(false);
     await settle();
     expect(me.records.at(-1)!.seat).toBe(ME);
     expect(offer.isAsked).toBe(false);
+    expect(statusOf(turn).title).toBe(answer === 'accept' ? 'Ada is deciding on the trade' : 'Ada is thinking');
   });
 
   test('a counter begins with its terms, and is sent as one', async () => {

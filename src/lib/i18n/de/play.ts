@@ -88,6 +88,7 @@ export const play: Messages['play'] = {
       trade: ({ name }) => `${name} überlegt einen Handel`,
       over: ({ name, isYou }) => (isYou ? 'Du hast gewonnen!' : `${name} hat gewonnen`),
     },
+    deciding: ({ name, isYou }) => `${name} ${isYou ? 'entscheidest' : 'entscheidet'} über den Handel`,
   },
   keys: { space: 'Leertaste' },
   action: {

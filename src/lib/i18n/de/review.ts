@@ -67,7 +67,7 @@ export const review: Messages['review'] = {
     best: 'Gut gesehen',
     noWorst: 'Keine Entscheidung hat viel gekostet.',
     noBest: 'Nichts, was schwer zu sehen war.',
-    turn: (turn) => (turn === 0 ? 'Start' : `Zug ${turn}`),
+    turn: (turn) => (turn === 0 ? 'Erste Siedlungen' : `Zug ${turn}`),
     because: (list) => `Warum: ${list}.`,
     next: (action) => `Das Nächstbeste: ${action}.`,
   },

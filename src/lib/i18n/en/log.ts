@@ -38,7 +38,7 @@ export const log = {
     card === undefined ? `${name} bought a development card.` : `${name} bought a development card: ${card}.`,
   played: ({ name }: Person, card: string) => `${name} played ${card}.`,
   monopolized: ({ name }: Person, victim: Person, pile: string) => `${name} took ${pile} from ${them(victim)}.`,
-  bankTraded: ({ name }: Person, give: string, take: string) => `${name} traded ${give} for ${take} with the bank.`,
+  bankTraded: ({ name }: Person, give: string, take: string) => `${name} gave the bank ${give} for ${take}.`,
   /** `to` is missing where all others are asked. */
   offered: ({ name }: Person, give: string, take: string, to?: readonly Person[]) =>
     `${name} offered ${to ? `${to.map(them).join(' and ')} ` : ''}${give} for ${take}.`,
@@ -47,7 +47,7 @@ export const log = {
   declinedForYou: {
     lacking: 'Declined for you: you don’t have the cards.',
     noGain: 'Declined for you: not a good offer.',
-    notNow: 'Declined for you: no more offers.',
+    notNow: 'Declined for you: enough offers for now.',
   },
   declined: ({ name }: Person) => `${name} declined.`,
   withdrawn: ({ name }: Person) => `${name} withdrew the offer.`,

@@ -93,6 +93,8 @@ export const play = {
       trade: ({ name }) => `${name} is considering a trade`,
       over: ({ name, isYou }) => (isYou ? 'You won!' : `${name} won`),
     } satisfies Record<PhaseName, (who: Person) => string>,
+    /** All have answered the offer. */
+    deciding: ({ name, isYou }: Person) => `${name} ${isYou ? 'are' : 'is'} deciding on the trade`,
   },
   keys: { space: 'Space' },
   action: {

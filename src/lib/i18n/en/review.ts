@@ -72,7 +72,7 @@ export const review = {
     best: 'Well spotted',
     noWorst: 'No decision cost much.',
     noBest: 'Nothing that was hard to spot.',
-    turn: (turn: number) => (turn === 0 ? 'Start' : `Turn ${turn}`),
+    turn: (turn: number) => (turn === 0 ? 'First settlements' : `Turn ${turn}`),
     because: (list: string) => `Why: ${list}.`,
     next: (action: string) => `Next best: ${action}.`,
   },

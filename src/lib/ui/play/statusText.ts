@@ -83,7 +83,9 @@ function othersStatus(turn: Turn): StatusLines {
   const { view, cast, roll } = turn;
   // What is answered for the person is nobody's business.
   const waitedFor = view!.isOver ? view!.current : (view!.toAct.find((seat) => seat !== turn.seat) ?? view!.current);
-  const title = prompt.waiting[nameAt(PHASE_NAMES, view!.phase)](personOf(waitedFor, cast));
+  const isAnswered = view!.phase === Phase.Trade && view!.toAct.every((seat) => seat === view!.current);
+  const say = isAnswered ? prompt.deciding : prompt.waiting[nameAt(PHASE_NAMES, view!.phase)];
+  const title = say(personOf(waitedFor, cast));
   if (roll === undefined || view!.isOver || turn.isWatching) return { title };
   const got = latestGain(turn.client.records, turn.seat);
   return isEmpty(got.gain) ? { title } : { title, detail: prompt.how.gained, got };
