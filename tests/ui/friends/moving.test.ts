@@ -7,7 +7,16 @@ import type { LobbySeat, RoomStatus, SeatPresence } from '$lib/net/protocol/room
 import { bannerOf, type MovesSeen } from '$lib/ui/friends/banner';
 import { bannerText, bannerTitle } from '$lib/ui/friends/bannerText';
 import { timeText } from '$lib/ui/friends/countdown';
-import { hasMoved, heirsOf, hostingOf, mayGoOn, missingAtEnd, movesByItself, newsOfMove } from '$lib/ui/friends/moves';
+import {
+  hasMoved,
+  heirsOf,
+  hostingOf,
+  mayGoOn,
+  missingAtEnd,
+  movesByItself,
+  newsOfMove,
+  waitsWithout,
+} from '$lib/ui/friends/moves';
 import { rulesSummary } from '$lib/ui/friends/rulesSummary';
 
 // Games that outlive their host, as the people at the table read of it.
@@ -78,7 +87,9 @@ describe('a host who is not heard', () => {
 
   test('is waited for where too few people play, and whoever is left may go on', () => {
     const alone = gone({ successor: undefined });
-    expect(told(alone)).toBe('Ann’s connection is lost | The game waits for Ann. There are too few of you to move the table.');
+    expect(told(alone)).toBe(
+      'Ann’s connection is lost | The game waits for Ann. With so few players, your browser can’t take over.',
+    );
     expect(mayGoOn(alone, false)).toBe(true);
     const won = gone({ successor: undefined }, { winner: 1 });
     expect(told(won)).toContain(`| ${en.friends.moving.vacant.youWon('Ann')}`);
@@ -136,10 +147,24 @@ describe('a host', () => {
   const host = (people: number, changes: Partial<RoomStatus> = {}) => statusOf(people, { role: 'host', seat: 0, ...changes });
 
   test('waits while the others may have moved the table', () => {
-    expect(told(host(3, { isHeld: true }))).toBe(
+    expect(told(host(3, { isHeld: true }), { isHeldLong: true })).toBe(
       'Too few people are connected | The others may have moved the table. The game waits until enough are back.',
     );
     expect(bannerOf(host(3, { isHeld: true, phase: 'over' }))).toBeUndefined();
+  });
+
+  test('looks for friends for a moment before it says that they are too few', () => {
+    expect(told(host(3, { isHeld: true }))).toMatch(/^Looking for your friends… \| /);
+  });
+
+  test('reads who has left on purpose, at once', () => {
+    expect(told(host(3, { isHeld: true, leavers: [1, 2] }))).toBe(
+      'Too few people are connected | Ben and Cleo have left. With so few people the game waits until enough are back, or you go on without them.',
+    );
+  });
+
+  test('does not read of a lost connection where it hands the table over', () => {
+    expect(told(gone(), { heir: 2 })).toMatch(/Handing the table over to Cleo…$/);
   });
 
   test('may hand the table to whoever is there and plays, the best connected first', () => {
@@ -161,6 +186,15 @@ describe('a host', () => {
     expect(movesByItself(with2(4))).toBe(false);
     expect(movesByItself(host(2))).toBe(false);
   });
+});
+
+test('a guest is told before it leaves whether the game waits then', () => {
+  const three = statusOf(3);
+  expect(waitsWithout(three)).toBe(false);
+  const isGone = person(2, { connection: 'lost' });
+  expect(waitsWithout({ ...three, people: [...three.people.slice(0, 2), isGone] })).toBe(true);
+  expect(waitsWithout({ ...three, people: [...three.people.slice(0, 2), { ...isGone, isRemoved: true }] })).toBe(false);
+  expect(waitsWithout(statusOf(2))).toBe(false);
 });
 
 describe('what could not be checked', () => {

@@ -404,6 +404,10 @@ export const friends: Messages['friends'] = {
     pausedByHost: 'Der Gastgeber hat das Spiel angehalten.',
     leave: 'Tisch verlassen',
     leaveAsk: 'Den Tisch verlassen? Ein Bot spielt für dich; derselbe Link bringt dich zurück.',
+    leaveAskMany:
+      'Den Tisch verlassen? Ein Bot spielt für dich; bleiben zu wenige, wartet das Spiel. Derselbe Link bringt dich zurück.',
+    leaveAskWaits:
+      'Den Tisch verlassen? Dann sind es zu wenige: Das Spiel wartet auf dich, falls der Gastgeber nicht ohne dich weiterspielt. Derselbe Link bringt dich zurück.',
     leaveAskLost: 'Den Tisch verlassen? Derselbe Link bringt dich zurück.',
     leaveAskHost: 'Den Tisch verlassen? Das Spiel wartet, bis du wieder in diesem Raum bist.',
   },

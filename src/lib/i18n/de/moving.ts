@@ -10,7 +10,7 @@ export const moving: Messages['friends']['moving'] = {
     soonHere: (time) => `Dein Browser übernimmt in ${time}: Lass diese Seite offen.`,
     now: (name) => `Der Tisch zieht in den Browser von ${name} um …`,
     nowHere: 'Die anderen werden gefragt, ob der Tisch hierher umzieht …',
-    alone: (host) => `Das Spiel wartet auf ${host}. Für einen Umzug des Tisches seid ihr zu wenige.`,
+    alone: (host) => `Das Spiel wartet auf ${host}. Bei so wenigen kann dein Browser nicht übernehmen.`,
     youWon: (host) => `Du hast gewonnen! Aufgedeckt und geprüft wird, wenn ${host} wieder da ist.`,
     won: (name, host) => `${name} hat gewonnen. Aufgedeckt und geprüft wird, wenn ${host} wieder da ist.`,
     stalled: (host) => `Das Spiel wartet auf ${host}, oder bis genug von euch für einen Umzug da sind.`,
@@ -29,7 +29,11 @@ export const moving: Messages['friends']['moving'] = {
   },
   held: {
     title: 'Zu wenige sind verbunden',
-    what: 'Vielleicht läuft der Tisch jetzt bei den anderen. Das Spiel wartet, bis genug da sind.',
+    waiting: 'Vielleicht läuft der Tisch jetzt bei den anderen. Das Spiel wartet, bis genug da sind.',
+    lookingTitle: 'Deine Freunde werden gesucht …',
+    looking: 'Das Spiel geht weiter, sobald genug von ihnen wieder da sind.',
+    left: (names) =>
+      `${list(names)} ${names.length === 1 ? 'hat' : 'haben'} den Tisch verlassen. Mit so wenigen wartet das Spiel, bis genug wieder da sind, oder du spielst allein weiter.`,
     goOn: 'Ohne die anderen weiter',
     hint: 'Für die anderen spielen Bots. Ist der Tisch zu ihnen umgezogen, zählt ihr Spiel, und was du hier allein spielst, ist verloren.',
   },

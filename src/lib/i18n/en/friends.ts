@@ -392,6 +392,9 @@ export const friends = {
     pausedByHost: 'The host paused the game.',
     leave: 'Leave the table',
     leaveAsk: 'Leave the table? A bot plays for you; the same link brings you back.',
+    leaveAskMany: 'Leave the table? A bot plays for you; if too few stay, the game waits. The same link brings you back.',
+    leaveAskWaits:
+      'Leave the table? Too few would stay: the game waits for you, unless the host goes on without you. The same link brings you back.',
     leaveAskLost: 'Leave the table? The same link brings you back.',
     leaveAskHost: 'Leave the table? The game waits until you’re back in this room.',
   },

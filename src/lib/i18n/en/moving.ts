@@ -11,7 +11,7 @@ export const moving = {
     soonHere: (time: string) => `Your browser takes over in ${time}: keep this page open.`,
     now: (name: string) => `Moving the table to ${name}’s browser…`,
     nowHere: 'Asking the others to move the table here…',
-    alone: (host: string) => `The game waits for ${host}. There are too few of you to move the table.`,
+    alone: (host: string) => `The game waits for ${host}. With so few players, your browser can’t take over.`,
     youWon: (host: string) => `You’ve won! All cards can be laid open and checked when ${host} is back.`,
     won: (name: string, host: string) => `${name} has won. All cards can be laid open and checked when ${host} is back.`,
     stalled: (host: string) => `The game waits for ${host}, or for enough of you to move the table.`,
@@ -33,7 +33,11 @@ export const moving = {
   /** A host whose others may play on without it. */
   held: {
     title: 'Too few people are connected',
-    what: 'The others may have moved the table. The game waits until enough are back.',
+    waiting: 'The others may have moved the table. The game waits until enough are back.',
+    lookingTitle: 'Looking for your friends…',
+    looking: 'The game goes on as soon as enough of them are back.',
+    left: (names: readonly string[]) =>
+      `${list(names)} ${names.length === 1 ? 'has' : 'have'} left. With so few people the game waits until enough are back, or you go on without them.`,
     goOn: 'Go on without them',
     hint: 'Bots play for them. If they’ve moved the table, their game counts, and anything you play here is lost.',
   },

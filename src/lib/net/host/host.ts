@@ -552,12 +552,13 @@ export class Host {
   }
 
   #changed(): void {
+    const leavers = this.#round?.leavers;
     const status: RoomStatus = {
       ...this.#view.status,
       ...(this.#isClosed && { phase: 'closed' }),
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
       door: this.#entrance.shown,
-      ...(this.#round?.isHeld && { isHeld: true }),
+      ...(this.#round?.isHeld && { isHeld: true, ...(leavers && { leavers }) }),
       ...(this.#keeping.isBroken && { problem: 'store' }),
       ...(this.#isTakenOver && { problem: 'elsewhere' }),
     };

@@ -27,6 +27,8 @@ export class People {
   /** Since when a player is not connected. */
   readonly #goneSince = new Map<string, number>();
   readonly #asleep = new Set<string>();
+  /** Who has said goodbye and has not come back. */
+  readonly #leavers = new Set<string>();
   /** By key, how often they may come in. */
   readonly #welcomes = new Map<string, Bucket>();
   readonly #newcomers = new Bucket(NEWCOMERS.aSecond, NEWCOMERS.atOnce, 0);
@@ -117,6 +119,7 @@ export class People {
     if (link.hello.role !== 'player') return;
     this.#goneSince.delete(link.key);
     this.#asleep.delete(link.key);
+    this.#leavers.delete(link.key);
   }
 
   remove(link: GuestLink, now: number): void {
@@ -124,6 +127,7 @@ export class People {
     if (!link.isIn || link.hello.role !== 'player' || this.player(link.key)) return;
     this.#goneSince.set(link.key, now);
     if (link.isAsleep) this.#asleep.add(link.key);
+    if (link.hasLeft) this.#leavers.add(link.key);
   }
 
   ban(key: string): void {
@@ -139,6 +143,11 @@ export class People {
   isPresent(key: string | undefined): boolean {
     const link = this.player(key);
     return link !== undefined && link.silence <= PRESENT;
+  }
+
+  /** Did this player leave on purpose, as far as this browser knows? */
+  hasLeft(key: string): boolean {
+    return this.#leavers.has(key);
   }
 
   /** How long a player has been gone, as far as this browser knows; 0 while there. The host, who has no key here, always is. */

@@ -318,6 +318,13 @@ export class Round {
     );
   }
 
+  /** Those who are missing, if all of them have left on purpose. */
+  get leavers(): readonly number[] | undefined {
+    const { keys, people } = this.#options;
+    const { missing } = this;
+    return missing.length > 0 && missing.every((seat) => people.hasLeft(keys[seat]!)) ? missing : undefined;
+  }
+
   /** What somebody is given of the dealer's secrets, in case the host goes. */
   partOf(seat: number): string | undefined {
     const { journal } = this;

@@ -179,6 +179,8 @@ export interface RoomStatus {
   readonly winner?: number | undefined;
   /** Of a host: too few people are connected to go on, because the others could have moved the table. */
   readonly isHeld?: boolean | undefined;
+  /** Of a host that is held: all who are missing, if they have left on purpose. */
+  readonly leavers?: readonly number[] | undefined;
   /** By seat, of people: how well they are connected, and whether a bot plays for them. */
   readonly people: readonly SeatPresence[];
   /** Seats that the game waits for: a share of chance, or their return. */

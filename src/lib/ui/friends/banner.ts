@@ -25,7 +25,10 @@ export type Moving =
   | { readonly kind: 'vacant'; readonly step: 'nowHere' | 'alone' | 'stalled' }
   /** Gone in the very moment in which somebody won. */
   | { readonly kind: 'vacant'; readonly step: 'won'; readonly winner: number; readonly isOwn: boolean }
-  | { readonly kind: 'moving' | 'held' }
+  | { readonly kind: 'moving' }
+  /** Too few people are connected: friends may be on their way back, have not come in time, or have left. */
+  | { readonly kind: 'held'; readonly step: 'looking' | 'waiting' }
+  | { readonly kind: 'held'; readonly step: 'left'; readonly leavers: readonly number[] }
   /** The host at this screen hands the table over to a seat. */
   | { readonly kind: 'handing'; readonly seat: number }
   | { readonly kind: 'newHost'; readonly seat: number; readonly isOwn: boolean };
@@ -34,6 +37,7 @@ export type Moving =
 export interface MovesSeen {
   readonly secondsLeft?: number | undefined;
   readonly hasStalled?: boolean;
+  readonly isHeldLong?: boolean;
   readonly heir?: number | undefined;
   readonly newHost?: number | undefined;
 }
@@ -60,11 +64,17 @@ export function bannerOf(status: RoomStatus, seen: MovesSeen = {}): Banner | und
 }
 
 function movingOf(status: RoomStatus, seen: MovesSeen): Moving | undefined {
+  // Who hands the table over is a guest for a moment, and hears nobody yet.
+  if (seen.heir !== undefined) return { kind: 'handing', seat: seen.heir };
   const vacant = vacantOf(status, seen);
   if (vacant) return vacant;
-  if (seen.heir !== undefined) return { kind: 'handing', seat: seen.heir };
   if (status.phase === 'moving') return { kind: 'moving' };
-  return status.isHeld && status.phase !== 'over' ? { kind: 'held' } : undefined;
+  return status.isHeld && status.phase !== 'over' ? heldOf(status, seen) : undefined;
+}
+
+function heldOf({ leavers }: RoomStatus, { isHeldLong }: MovesSeen): Moving {
+  if (leavers) return { kind: 'held', step: 'left', leavers };
+  return { kind: 'held', step: isHeldLong ? 'waiting' : 'looking' };
 }
 
 function vacantOf({ phase, problem, seat, vacancy, winner }: RoomStatus, seen: MovesSeen): Moving | undefined {

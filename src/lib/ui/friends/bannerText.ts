@@ -52,7 +52,7 @@ function movingText(banner: Moving, nameOf: BannerNames['nameOf'], host: string)
     case 'moving':
       return moving.now;
     case 'held':
-      return moving.held.what;
+      return banner.step === 'left' ? moving.held.left(banner.leavers.map(nameOf)) : moving.held[banner.step];
     case 'handing':
       return moving.handing(nameOf(banner.seat));
     case 'newHost':
@@ -88,7 +88,7 @@ export function bannerTitle(banner: Banner | undefined, host: string): string | 
     case 'handing':
       return moving.heading;
     case 'held':
-      return moving.held.title;
+      return banner.step === 'looking' ? moving.held.lookingTitle : moving.held.title;
     default:
       return undefined;
   }

@@ -32,6 +32,15 @@ export function movesByItself(status: RoomStatus): boolean {
   return mayOutlive(people) && heirsOf(status).length > people / 2;
 }
 
+/** If the guest at this screen just leaves: does the game wait, because all who are missing then could have moved it? */
+export function waitsWithout({ people, seat, lobby }: RoomStatus): boolean {
+  const isMissing = (person: SeatPresence) =>
+    !person.isRemoved &&
+    person.seat !== lobby?.hostSeat &&
+    (person.seat === seat || ['lost', 'asleep'].includes(person.connection));
+  return mayOutlive(people.length) && people.filter(isMissing).length > people.length / 2;
+}
+
 /** May the person at this screen go on alone, because nobody can be expected to take the table over? */
 export function mayGoOn({ role, phase, problem, vacancy, winner }: RoomStatus, hasStalled: boolean): boolean {
   if (role !== 'player' || phase === 'over' || !vacancy || winner !== undefined) return false;

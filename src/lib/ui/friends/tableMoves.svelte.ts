@@ -4,6 +4,8 @@ import { hasMoved, type Hosting, hostingOf } from './moves';
 const TICK_MS = 1000;
 /** A table that has not moved so long after it could is not likely to. */
 const STALLED_MS = 60_000;
+/** Friends who are on their way back are back within. */
+const RETURN_MS = 6_000;
 const NEWS_MS = 12_000;
 /** Whoever is to take a table over has done so by then, or does not. */
 const HAND_OVER_MS = 20_000;
@@ -14,6 +16,8 @@ export class TableMoves {
   secondsLeft = $state<number>();
   /** The table could have moved long ago. */
   hasStalled = $state(false);
+  /** Too few people have been connected for longer than it takes to come back. */
+  isHeldLong = $state(false);
   /** The seat whose browser has just taken over. */
   newHost = $state<number>();
   /** The seat that is to take over from the host at this screen, and the one that could not. */
@@ -22,6 +26,7 @@ export class TableMoves {
   readonly #status: () => RoomStatus;
   readonly #send: (command: RoomCommand) => void;
   readonly #reported = $derived.by(() => this.#status().vacancy?.secondsLeft);
+  readonly #isHeld = $derived.by(() => this.#status().isHeld === true);
   readonly #isHost = $derived.by(() => this.#status().role === 'host');
   /** Somebody else runs the table, and is heard. */
   readonly #isGuest = $derived.by(() => {
@@ -36,6 +41,7 @@ export class TableMoves {
     this.#send = send;
     $effect(() => this.#count());
     $effect(() => this.#expect());
+    $effect(() => this.#lookAround());
     $effect(() => this.#follow());
     $effect(() => this.#tell());
     $effect(() => this.#handsOver());
@@ -62,6 +68,15 @@ export class TableMoves {
     return () => {
       clearTimeout(timer);
       this.hasStalled = false;
+    };
+  }
+
+  #lookAround(): (() => void) | undefined {
+    if (!this.#isHeld) return undefined;
+    const timer = setTimeout(() => (this.isHeldLong = true), RETURN_MS);
+    return () => {
+      clearTimeout(timer);
+      this.isHeldLong = false;
     };
   }
 
