@@ -33,9 +33,27 @@ test('a guest who does not hear the host claims nothing about others, nor that a
   expect(guest!.status!.waitingFor).toEqual([]);
   const { hostSeat } = guest!.status!.lobby!;
   expect(Object.fromEntries(guest!.status!.people.map(({ seat, connection }) => [seat, connection]))).toEqual({
-    [own]: 'lost',
+    [own]: 'unknown',
     [hostSeat]: 'lost',
     [other!.status!.seat!]: 'unknown',
   });
   expect(guest!.status!.people.filter(({ isAway }) => isAway)).toEqual([]);
+});
+
+test('a host who cannot go on knows who has left on purpose', async () => {
+  const { rules } = planOf(0);
+  const room = new Room(
+    {
+      ...{ seed: 6, humans: 3, bots: 0, spectators: 0 },
+      weather: { latency: [5, 60], isHostile: false, garbles: 0 },
+      rules: { ...rules, options: { ...rules.options, targetPoints: 10 }, secondsPerTurn: 0 },
+    },
+    parts,
+  );
+  await room.begin();
+  const [guest, other] = room.tabs;
+  const seats = [guest!, other!].map(({ status }) => status!.seat!);
+  for (const tab of [guest!, other!]) tab.guest!.command({ kind: 'leave' });
+  await room.run(() => room.hostStatus!.isHeld === true, 60_000, 'the wait');
+  expect(room.hostStatus!.leavers).toEqual(seats);
 });

@@ -561,7 +561,7 @@ export class Guest {
   }
 
   get #unheard(): Pick<RoomStatus, 'people' | 'waitingFor'> {
-    return unheard(this.#presence, this.#seat, this.#lobby?.hostSeat, this.#problem === 'gone');
+    return unheard(this.#presence, this.#lobby?.hostSeat);
   }
 
   #changed(): void {
