@@ -1,4 +1,4 @@
-import { type NodeAnalysis, type StateView } from '$lib/engine';
+import { type NodeAnalysis, Phase, type StateView } from '$lib/engine';
 import { messages } from '$lib/i18n';
 import { targetKey } from '$lib/ui/targets';
 import { foresightText } from './foresight';
@@ -25,7 +25,9 @@ export class TableStatus {
     const said = statusOf(turn);
     if (turn.client.isPaused && company?.pauseHint) return { ...said, detail: company.pauseHint };
     if (canRoll) return { ...said, detail: this.notes.join(' · ') || undefined };
-    const detail = this.#aboutPlace() ?? hintLine ?? (turn.roll && company?.rollRemark);
+    // Whoever has to discard or to move the robber reads how before how the dice came about.
+    const remark = turn.mustAct && view?.phase !== Phase.Main ? undefined : company?.rollRemark;
+    const detail = this.#aboutPlace() ?? hintLine ?? (turn.roll && remark);
     return detail === undefined ? said : { title: said.title, detail };
   });
 
