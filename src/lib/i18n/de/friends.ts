@@ -4,6 +4,8 @@ import { moving } from './moving';
 
 // Spiele mit Freunden: der Weg in einen Raum, der Raum vor dem Spiel, was am Tisch gesagt und gezeigt wird, und die Prüfung am Ende.
 
+const browsers = (names: readonly string[]) =>
+  names.length === 1 ? `Der Browser von ${names[0]}` : `Die Browser von ${list(names)}`;
 const are = (names: readonly string[]) => (names.length === 1 ? 'ist' : 'sind');
 const events = (count: number) => (count === 1 ? '1 Zufallsereignis' : `${count} Zufallsereignisse`);
 
@@ -84,7 +86,10 @@ export const friends: Messages['friends'] = {
       what: 'Dieser Link funktioniert nicht.',
       try: 'Vielleicht fehlt ein Teil, oder der Gastgeber hat ihn geändert. Lass dir den neuesten schicken.',
     },
-    full: { what: 'Alle Plätze sind besetzt.', try: 'Du kannst zuschauen und mit den anderen chatten.' },
+    full: {
+      what: 'Alle Plätze sind besetzt.',
+      try: 'Schon mitgespielt? Öffne den Link in dem Browser, in dem du gespielt hast. Sonst kannst du zuschauen und mit den anderen chatten.',
+    },
     busy: {
       what: 'Vor der Tür ist Gedränge, deshalb konnte der Gastgeber dich noch nicht hereinlassen.',
       try: 'Dein Browser klopft weiter an. Du kannst es auch selbst noch einmal versuchen.',
@@ -151,7 +156,8 @@ export const friends: Messages['friends'] = {
     addBotTo: (seat) => `Bot dazu: Platz ${seat + 1}`,
     remove: 'Entfernen',
     removeWho: (name) => `${name} entfernen`,
-    removeAsk: (name) => `${name} aus dem Raum entfernen? Zurückkommen geht dann nicht.`,
+    removeAsk: (name) =>
+      `${name} aus dem Raum entfernen? Mit dem Link kommt man als jemand Neues wieder herein; ein neuer Link verhindert das.`,
     removeYes: 'Ja, entfernen',
     removeNo: 'Behalten',
     rename: 'Deinen Namen ändern',
@@ -159,7 +165,8 @@ export const friends: Messages['friends'] = {
     renameNo: 'Beim alten Namen bleiben',
     standUp: 'Nur zuschauen',
     mark: (emoji) => `Schlüsselzeichen ${emoji}: Wer mit denselben Zeichen wiederkommt, ist dieselbe Person.`,
-    markHint: 'Die drei Zeichen neben einem Namen entstehen aus dem Schlüssel der Person. Gleiche Zeichen, gleiche Person.',
+    markHint:
+      'Die drei Zeichen neben einem Namen entstehen aus dem Schlüssel der Person. Unsicher, wer wer ist? Vergleicht sie am Telefon.',
     hostHint: 'Das Spiel lebt in deinem Browser: Lass diese Seite offen und den Bildschirm an.',
     iAmReady: 'Ich bin bereit',
     youAreReady: 'Du bist bereit',
@@ -187,7 +194,7 @@ export const friends: Messages['friends'] = {
     heading: 'Freunde einladen',
     hint: 'Verschick diesen Link, oder lass ihn scannen.',
     onlyHere:
-      'Dieser Link funktioniert nur auf diesem Gerät. Für Freunde in deinem Netz öffne das Spiel unter der Adresse, die npm start ausgegeben hat.',
+      'Dieser Link funktioniert nur auf diesem Gerät. Für andere Geräte öffne das Spiel unter seiner Netzadresse (npm start zeigt sie an).',
     link: 'Link zu deinem Tisch',
     copy: 'Link kopieren',
     copied: 'Kopiert',
@@ -387,19 +394,22 @@ export const friends: Messages['friends'] = {
       'Nach demselben Zug seht ihr alle dieselben vier Zeichen. Vergleicht sie am Telefon: Sind sie verschieden, zeigt euch jemand verschiedene Spiele.',
     fairness: 'Würfe und Karten bisher',
     events,
-    full: 'alle mit den Beiträgen aller',
-    reduced: (count) => `${count} ohne jemanden, der weg war`,
-    withheld: (count) => `${count} ohne einen Beitrag, der zurückgehalten wurde`,
-    repeated: (count) => `${count} wiederholt, weil ein Beitrag nicht kam`,
-    rolledWithout: (names) => `Gewürfelt ohne den Beitrag von ${list(names)}.`,
-    rolledWithheld: (names) => `Gewürfelt ohne den Beitrag von ${list(names)}; er wurde zurückgehalten.`,
-    rolledAgain: 'Noch einmal gewürfelt, weil ein Beitrag nicht kam.',
+    full: 'alle von allen Browsern bestimmt',
+    reduced: (count) => `${count}, während jemand weg war`,
+    withheld: (count) => `${count}, während ein Browser nicht antwortete`,
+    repeated: (count) => `${count} wiederholt, weil ein Browser nicht rechtzeitig antwortete`,
+    rolledWithout: (names) =>
+      `${browsers(names)} ${names.length === 1 ? 'war' : 'waren'} weg: Diesen Wurf haben die anderen Browser bestimmt.`,
+    rolledWithheld: (names) =>
+      `${browsers(names)} ${names.length === 1 ? 'antwortete' : 'antworteten'} nicht: Diesen Wurf haben die anderen bestimmt.`,
+    rolledAgain: 'Noch einmal gewürfelt: Ein Browser antwortete nicht rechtzeitig.',
     notices: (count) => (count === 1 ? '1 Hinweis dieses Browsers' : `${count} Hinweise dieses Browsers`),
     noticesHint:
       'Er wurde übergangen oder beschuldigt, obwohl er verbunden war, oder eine Zeit lief nach seiner eigenen Uhr zu früh ab.',
     privacy: 'Der Browser des Gastgebers kennt alle verdeckten Karten.',
     removeAsk: (name) => `${name} aus dem Spiel entfernen?`,
-    removeHint: (name) => `Ein Bot spielt diesen Platz zu Ende, und ${name} kann nicht zurückkommen.`,
+    removeHint: (name) =>
+      `Ein Bot spielt diesen Platz zu Ende. Mit dem Link kann ${name} noch zuschauen; ein neuer Link verhindert das.`,
     removed: 'Vom Gastgeber entfernt. Ein Bot spielt den Platz zu Ende.',
     pausedByHost: 'Der Gastgeber hat das Spiel angehalten.',
     leave: 'Tisch verlassen',
@@ -467,8 +477,8 @@ export const friends: Messages['friends'] = {
       anomalies === 1 ? 'Nicht bestanden: 1 Auffälligkeit' : `Nicht bestanden: ${anomalies} Auffälligkeiten`,
     hint: 'Dein Browser hat jeden Zug, jeden Wurf und jede Karte mit den offengelegten Geheimnissen nachgespielt.',
     details: 'Einzelheiten',
-    reduced: 'Würfe ohne jemanden, der weg war',
-    withheld: 'Würfe ohne einen Beitrag, der zurückgehalten wurde',
+    reduced: 'Würfe, während jemand weg war',
+    withheld: 'Würfe, während ein Browser nicht antwortete',
     repeated: 'Wiederholte Würfe',
     notices: 'Hinweise deines Browsers',
     botMoves: 'Züge von Bots, nachgerechnet mit gleichem Ergebnis',

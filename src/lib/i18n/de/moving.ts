@@ -63,6 +63,7 @@ export const moving: Messages['friends']['moving'] = {
   rules: {
     heading: 'Ist der Gastgeber weg, übernimmt ein anderer Browser nach',
     hint: 'Ab drei Leuten geht das Spiel ohne seinen Gastgeber weiter. Nichts geht verloren.',
+    two: 'Ist der Gastgeber weg, kann der andere allein weiterspielen, gegen Bots',
     summary: (time) => `Ist der Gastgeber weg, übernimmt nach ${time} ein anderer Browser`,
   },
   report: {

@@ -1,6 +1,9 @@
 import { list, times } from './list';
 import { moving } from './moving';
 
+const were = (names: readonly string[]) => (names.length === 1 ? 'was' : 'were');
+const browsers = (names: readonly string[]) => (names.length === 1 ? `${names[0]}’s browser` : `The browsers of ${list(names)}`);
+
 // Games with friends: the way into a room, the room before the game, what is said and shown at its table, and the check at the end.
 
 export const friends = {
@@ -83,7 +86,10 @@ export const friends = {
       what: 'This link doesn’t work.',
       try: 'Part of it may be missing, or the host has changed it. Ask them to send you the current one.',
     },
-    full: { what: 'All seats are taken.', try: 'You can watch, and chat with the others.' },
+    full: {
+      what: 'All seats are taken.',
+      try: 'Played here before? Open the link in the browser you played in. Otherwise you can watch, and chat with the others.',
+    },
     busy: {
       what: 'There’s a crowd at the door, so the host couldn’t let you in yet.',
       try: 'Your browser keeps knocking. You can also try again yourself.',
@@ -144,7 +150,8 @@ export const friends = {
     addBotTo: (seat: number) => `Add a bot: seat ${seat + 1}`,
     remove: 'Remove',
     removeWho: (name: string) => `Remove ${name}`,
-    removeAsk: (name: string) => `Remove ${name} from the room? They can’t come back.`,
+    removeAsk: (name: string) =>
+      `Remove ${name} from the room? With the link they could come in again as someone new. Changing the link stops that.`,
     removeYes: 'Yes, remove',
     removeNo: 'Keep',
     rename: 'Change your name',
@@ -152,7 +159,7 @@ export const friends = {
     renameNo: 'Keep the old name',
     standUp: 'Just watch',
     mark: (emoji: string) => `Key mark ${emoji}: anyone who comes back with the same one is the same person.`,
-    markHint: 'The three signs beside a name come from that person’s key. Same signs, same person.',
+    markHint: 'The three signs beside a name come from that person’s key. Not sure who’s who? Compare them by phone.',
     hostHint: 'The game lives in your browser: keep this page open and the screen on.',
     iAmReady: 'I’m ready',
     youAreReady: 'You’re ready',
@@ -180,7 +187,7 @@ export const friends = {
     heading: 'Invite friends',
     hint: 'Send this link, or let them scan it.',
     onlyHere:
-      'This link only works on this device. For friends on your network, open the game at the address that npm start printed.',
+      'This link only works on this device. For other devices, open the game at its network address (npm start prints it).',
     link: 'Link to your table',
     copy: 'Copy link',
     copied: 'Copied',
@@ -376,18 +383,20 @@ export const friends = {
       'After the same move you all see the same four signs. Compare them by voice: if they differ, someone is showing you a different game.',
     fairness: 'Dice and draws so far',
     events: (count: number) => (count === 1 ? '1 random event' : `${count} random events`),
-    full: 'all with everyone’s share',
-    reduced: (count: number) => `${count} without someone who was away`,
-    withheld: (count: number) => `${count} without a share that was held back`,
-    repeated: (count: number) => `${count} repeated because a share didn’t arrive`,
-    rolledWithout: (names: readonly string[]) => `Rolled without ${list(names)}’s share.`,
-    rolledWithheld: (names: readonly string[]) => `Rolled without ${list(names)}’s share, which was held back.`,
-    rolledAgain: 'Rolled again because a share didn’t arrive.',
+    full: 'all decided by everyone’s browsers',
+    reduced: (count: number) => `${count} while someone was away`,
+    withheld: (count: number) => `${count} while someone’s browser didn’t answer`,
+    repeated: (count: number) => `${count} repeated because a browser didn’t answer in time`,
+    rolledWithout: (names: readonly string[]) =>
+      `${browsers(names)} ${were(names)} away: the others’ browsers decided this roll.`,
+    rolledWithheld: (names: readonly string[]) => `${browsers(names)} didn’t answer: the others’ decided this roll.`,
+    rolledAgain: 'Rolled again: a browser didn’t answer in time.',
     notices: (count: number) => (count === 1 ? '1 notice from this browser' : `${count} notices from this browser`),
     noticesHint: 'It was left out or blamed while connected, or time ran out too early by its own clock.',
     privacy: 'The host’s browser holds everyone’s hidden cards.',
     removeAsk: (name: string) => `Remove ${name} from the game?`,
-    removeHint: (name: string) => `A bot plays this seat to the end, and ${name} can’t come back.`,
+    removeHint: (name: string) =>
+      `A bot plays this seat to the end. With the link ${name} can still come in to watch; changing the link stops that.`,
     removed: 'Removed by the host. A bot plays the seat to the end.',
     pausedByHost: 'The host paused the game.',
     leave: 'Leave the table',
@@ -453,8 +462,8 @@ export const friends = {
     faulty: (anomalies: number) => (anomalies === 1 ? 'Not verified: 1 anomaly' : `Not verified: ${anomalies} anomalies`),
     hint: 'Your browser replayed every move, every roll and every card with all secrets revealed.',
     details: 'Details',
-    reduced: 'Rolls without someone who was away',
-    withheld: 'Rolls without a share that was held back',
+    reduced: 'Rolls while someone was away',
+    withheld: 'Rolls while someone’s browser didn’t answer',
     repeated: 'Repeated rolls',
     notices: 'Notices from your browser',
     botMoves: 'Bots’ moves worked out again, with the same result',

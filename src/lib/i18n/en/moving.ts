@@ -66,6 +66,7 @@ export const moving = {
   rules: {
     heading: 'If the host is gone, another browser takes over after',
     hint: 'With three or more people the game goes on without its host. Nothing is lost.',
+    two: 'If the host is gone, the other can go on alone, against bots',
     summary: (time: string) => `If the host is gone, another browser takes over after ${time}`,
   },
   report: {
