@@ -166,6 +166,7 @@ export class Friend {
   }
 
   async expectVerified(): Promise<void> {
+    await expect(this.page.locator('[data-verdict]')).toHaveText(words.report.short.clean);
     if (!(await this.more.isVisible())) await this.button(en.end.more).click();
     await expect(this.more).toContainText(/Verified: \d+ random events, 0 anomalies/);
   }

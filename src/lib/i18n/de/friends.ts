@@ -18,6 +18,7 @@ export const friends: Messages['friends'] = {
   name: {
     label: 'Dein Name',
     placeholder: 'Wie nennt man dich?',
+    longest: (most) => `Ein Name kann bis zu ${most} Zeichen haben.`,
     missing: 'Gib zuerst einen Namen ein, damit die anderen wissen, wer du bist.',
     unknown: 'Gast',
   },
@@ -40,11 +41,15 @@ export const friends: Messages['friends'] = {
   },
   join: {
     title: 'Hexterland – du bist eingeladen',
-    heading: (host) => (host ? `${host} lädt dich zu einem Spiel ein` : 'Du bist zu einem Spiel eingeladen'),
-    watchHeading: (host) => (host ? `${host} lädt dich zum Zuschauen ein` : 'Du bist zum Zuschauen eingeladen'),
+    heading: (host) => (host ? `Du bist in den Raum von ${host} eingeladen` : 'Du bist zu einem Spiel eingeladen'),
+    watchHeading: (host) =>
+      host ? `Du bist zum Zuschauen in den Raum von ${host} eingeladen` : 'Du bist zum Zuschauen eingeladen',
     intro: 'Gib deinen Namen ein und nimm Platz.',
     watchIntro: 'Du siehst, was alle am Tisch sehen dürfen.',
     sit: 'Platz nehmen',
+    backHeading: (name) => (name ? `Willkommen zurück, ${name}` : 'Willkommen zurück'),
+    backIntro: (host) => (host ? `Du hast einen Platz im Raum von ${host}.` : 'Du hast einen Platz in diesem Raum.'),
+    back: 'Zurück auf deinen Platz',
     watch: 'Zuschauen',
     opening: 'Einen Moment …',
     connecting: 'Der Gastgeber wird gesucht …',
@@ -472,6 +477,7 @@ export const friends: Messages['friends'] = {
   },
   report: {
     checking: 'Das ganze Spiel wird noch einmal geprüft …',
+    short: { checking: 'Wird geprüft …', clean: 'Geprüft', partly: 'Teils geprüft', faulty: 'Nicht bestanden' },
     clean: (count) => `Geprüft: ${events(count)}, 0 Auffälligkeiten`,
     faulty: (anomalies) =>
       anomalies === 1 ? 'Nicht bestanden: 1 Auffälligkeit' : `Nicht bestanden: ${anomalies} Auffälligkeiten`,

@@ -15,6 +15,7 @@ export const friends = {
   name: {
     label: 'Your name',
     placeholder: 'What do your friends call you?',
+    longest: (most: number) => `A name can have up to ${most} characters.`,
     missing: 'Enter a name first, so that the others know who you are.',
     /** For somebody who comes back and has taken the name out of the settings. */
     unknown: 'Guest',
@@ -38,12 +39,16 @@ export const friends = {
   },
   join: {
     title: 'Hexterland – you’re invited',
-    /** Links of older versions do not say who invites. */
-    heading: (host: string | undefined) => (host ? `${host} invites you to a game` : 'You’re invited to a game'),
-    watchHeading: (host: string | undefined) => (host ? `${host} invites you to watch` : 'You’re invited to watch'),
+    /** Somebody else may run the table by now. Links of older versions do not say whose room it is. */
+    heading: (host: string | undefined) => (host ? `You’re invited to ${host}’s room` : 'You’re invited to a game'),
+    watchHeading: (host: string | undefined) => (host ? `You’re invited to watch in ${host}’s room` : 'You’re invited to watch'),
     intro: 'Enter your name and take a seat.',
     watchIntro: 'You’ll see what everyone at the table can see.',
     sit: 'Sit down',
+    /** Somebody who has a seat there opens the link again. */
+    backHeading: (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back'),
+    backIntro: (host: string | undefined) => (host ? `You have a seat in ${host}’s room.` : 'You have a seat in this room.'),
+    back: 'Back to your seat',
     watch: 'Watch',
     opening: 'One moment…',
     connecting: 'Looking for the host…',
@@ -458,6 +463,8 @@ export const friends = {
   },
   report: {
     checking: 'Checking the whole game once more…',
+    /** The same in a word. */
+    short: { checking: 'Checking…', clean: 'Verified', partly: 'Partly verified', faulty: 'Not verified' },
     clean: (events: number) => `Verified: ${events === 1 ? '1 random event' : `${events} random events`}, 0 anomalies`,
     faulty: (anomalies: number) => (anomalies === 1 ? 'Not verified: 1 anomaly' : `Not verified: ${anomalies} anomalies`),
     hint: 'Your browser replayed every move, every roll and every card with all secrets revealed.',

@@ -2,6 +2,12 @@ import type { Snippet } from 'svelte';
 import type { Lane } from './lane.svelte';
 import type { MenuItem } from './menu';
 
+export interface Verdict {
+  readonly text: string;
+  /** Undefined while it is being found. */
+  readonly isGood?: boolean | undefined;
+}
+
 /** What others who play from their own devices bring to a table. */
 export interface Company {
   /** Beside a player's mark. */
@@ -14,6 +20,8 @@ export interface Company {
   /** Lines of the chat that were not seen yet. */
   readonly unread: number;
   onchat(isOpen: boolean): void;
+  /** What the check of the whole game has found, in a word: beside the standings, when the game is over. */
+  readonly verdict?: Verdict | undefined;
   /** Below the standings, when the game is over. */
   readonly outcome: Snippet;
   readonly menu: readonly MenuItem[];
