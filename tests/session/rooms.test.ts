@@ -15,19 +15,22 @@ const answer = async () => {
 vi.mock('$lib/store/database', () => {
   const store = {
     get: async (key: unknown) => (await answer(), written.get(String(key))),
-    put: async (value: unknown, key: unknown) => (await answer(), void written.set(String(key), value)),
+    put: async (value: unknown, key: unknown = (value as { id?: string }).id) => (
+      await answer(),
+      void written.set(String(key), value)
+    ),
   };
   const db = {
     put: (_: string, value: unknown, key: unknown) => store.put(value, key),
     get: (_: string, key: unknown) => store.get(key),
     getAllKeys: () => answer().then(() => []),
     getAll: () => answer().then(() => []),
-    transaction: () => ({ objectStore: () => store, done: Promise.resolve() }),
+    transaction: () => ({ store, objectStore: () => store, done: Promise.resolve() }),
   };
   return { databaseOf: () => () => Promise.resolve(db) };
 });
 
-const { findRoom, openRoomDisk } = await import('$lib/store/rooms');
+const { findRoom, noteRoom, noteVisit, openRoomDisk } = await import('$lib/store/rooms');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,6 +47,15 @@ function answersAgain(): void {
   held = undefined;
   for (const go of waiting) go();
 }
+
+test('a room is as old as the last moment in it, and one that was forgotten stays so', async () => {
+  const note = { id: 'r7', role: 'player', invitation: '', token: '', title: 'Ann’s room', when: 1 } as const;
+  await noteRoom(note);
+  await noteVisit('r7', 2);
+  await noteVisit('r8', 2);
+  expect(await findRoom('r7')).toEqual({ ...note, when: 2 });
+  expect(await findRoom('r8')).toBeUndefined();
+});
 
 test('when the disk stops answering a room says that it cannot save, and goes on as soon as it does', async () => {
   const keeper = await openRoomDisk<Signed>('r1');

@@ -5,7 +5,7 @@ import { fromText, toText } from '$lib/net/crypto/bytes';
 import { chooseRelay } from '$lib/net/wire/ice';
 import { freshRoom, type Invitation, readInvitation } from '$lib/net/protocol/identity';
 import type { CheckedGame, RoomProblem, RoomRules } from '$lib/net/protocol/roomStatus';
-import { findRoom, listRooms, noteRoom, type RoomNote, settings } from '$lib/store';
+import { findRoom, isGameOn, listRooms, noteRoom, noteVisit, type RoomNote, settings } from '$lib/store';
 import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
 import { LazyMinds } from './lazyMinds';
 import { type RoomOpener, spawnRoomWorker } from './roomWorker';
@@ -57,6 +57,8 @@ export class FriendsDoor {
   invitation = $state<'none' | 'player' | 'spectator' | 'bad'>('none');
   /** Who invites, as far as the link says. */
   host = $state<string>();
+  /** Whoever follows the link has a seat there, at a game that is on. */
+  isSeated = $state(false);
   isOpening = $state(false);
   /** Why the last try to open a room, or to follow a link, has failed. */
   problem = $state<RoomProblem>();
@@ -66,6 +68,8 @@ export class FriendsDoor {
   /** Counted, because while one room is being opened another may be wanted. */
   #entries = 0;
   #enterAgain: () => void = () => undefined;
+  /** When the last room was left is on the disk. */
+  #noted: Promise<void> = Promise.resolve();
 
   constructor(options: DoorOptions) {
     this.#options = options;
@@ -78,11 +82,18 @@ export class FriendsDoor {
     this.leave();
     this.invitation = 'none';
     this.host = undefined;
+    this.isSeated = false;
     this.#followed = undefined;
     if (kind === 'r') return this.back(text!);
     if (kind) this.#read(kind, text!);
     const own = await this.#ownRoom();
     if (own) return this.back(own);
+    await this.#findSeat();
+    await this.#listRooms();
+  }
+
+  async #listRooms(): Promise<void> {
+    await this.#noted;
     this.rooms = await listRooms(Date.now()).catch(() => []);
   }
 
@@ -92,6 +103,13 @@ export class FriendsDoor {
     if (followed === undefined || followed.offer || followed.invitation.role !== 'player') return undefined;
     const note = await findRoom(`host-${toText(followed.invitation.room)}`).catch(() => undefined);
     return this.#followed === followed ? note?.id : undefined;
+  }
+
+  async #findSeat(): Promise<void> {
+    const followed = this.#followed;
+    if (followed?.invitation.role !== 'player') return;
+    const isSeated = await isGameOn(`player-${toText(followed.invitation.room)}`).catch(() => false);
+    if (this.#followed === followed) this.isSeated = isSeated;
   }
 
   #read(kind: string, text: string): void {
@@ -157,8 +175,7 @@ export class FriendsDoor {
     const note = await findRoom(id).catch(() => void (this.problem = 'store'));
     if (!note) {
       this.invitation = 'none';
-      this.rooms = await listRooms(Date.now()).catch(() => []);
-      return;
+      return this.#listRooms();
     }
     if (note.role !== 'host') this.#followed = { text: note.invitation, invitation: readInvitation(note.invitation) };
     await this.#enter({ ...note, when: Date.now() }, async () =>
@@ -174,6 +191,7 @@ export class FriendsDoor {
   }
 
   leave(): void {
+    if (this.room) this.#noted = noteVisit(this.#current, Date.now()).catch(() => undefined);
     this.room?.close();
     this.room = undefined;
     this.#current = '';

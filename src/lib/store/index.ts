@@ -16,5 +16,5 @@ export { FIRST_GAME, isLessonSettled, settleLesson } from './lesson';
 export { leaveGame, leftGame } from './leftGame';
 export { PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
 export { howKept } from './shelf';
-export { findRoom, listRooms, noteRoom, type RoomNote, waitingRoom } from './rooms';
+export { findRoom, isGameOn, listRooms, noteRoom, noteVisit, type RoomNote, waitingRoom } from './rooms';
 export { tableSettings } from './tableSettings';

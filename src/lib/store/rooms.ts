@@ -60,6 +60,16 @@ export async function noteRoom(note: RoomNote): Promise<void> {
   await askNotes(async () => (await rooms()).put('rooms', note));
 }
 
+/** Somebody has been in a room until now. */
+export async function noteVisit(id: string, when: number): Promise<void> {
+  await askNotes(async () => {
+    const transaction = (await rooms()).transaction('rooms', 'readwrite');
+    const note = await transaction.store.get(id);
+    if (note) void transaction.store.put({ ...note, when });
+    await transaction.done;
+  });
+}
+
 export async function findRoom(id: string): Promise<RoomNote | undefined> {
   return askNotes(async () => (await rooms()).get('rooms', id));
 }
@@ -83,7 +93,7 @@ export async function waitingRoom(now: number): Promise<RoomNote | undefined> {
 }
 
 /** The last entry of a log opens all secrets: then the game is over. */
-async function isGameOn(id: string): Promise<boolean> {
+export async function isGameOn(id: string): Promise<boolean> {
   const { store } = (await rooms()).transaction('log');
   const last = await store.openCursor(IDBKeyRange.bound([id], [id, []]), 'prev');
   const signed = last?.value as { readonly entry: { readonly kind: string } } | undefined;
