@@ -159,7 +159,7 @@ describe('a host', () => {
 
   test('reads who has left on purpose, at once', () => {
     expect(told(host(3, { isHeld: true, leavers: [1, 2] }))).toBe(
-      'Too few people are connected | Ben and Cleo have left. With so few people the game waits until enough are back, or you go on without them.',
+      'Too few people are connected | Ben and Cleo have left. The game waits until enough are back.',
     );
   });
 

@@ -33,7 +33,7 @@ export const moving: Messages['friends']['moving'] = {
     lookingTitle: 'Deine Freunde werden gesucht …',
     looking: 'Das Spiel geht weiter, sobald genug von ihnen wieder da sind.',
     left: (names) =>
-      `${list(names)} ${names.length === 1 ? 'hat' : 'haben'} den Tisch verlassen. Mit so wenigen wartet das Spiel, bis genug wieder da sind, oder du spielst allein weiter.`,
+      `${list(names)} ${names.length === 1 ? 'ist' : 'sind'} gegangen. Das Spiel wartet, bis genug wieder da sind.`,
     goOn: 'Ohne die anderen weiter',
     hint: 'Für die anderen spielen Bots. Ist der Tisch zu ihnen umgezogen, zählt ihr Spiel, und was du hier allein spielst, ist verloren.',
   },

@@ -37,7 +37,7 @@ export const moving = {
     lookingTitle: 'Looking for your friends…',
     looking: 'The game goes on as soon as enough of them are back.',
     left: (names: readonly string[]) =>
-      `${list(names)} ${names.length === 1 ? 'has' : 'have'} left. With so few people the game waits until enough are back, or you go on without them.`,
+      `${list(names)} ${names.length === 1 ? 'has' : 'have'} left. The game waits until enough are back.`,
     goOn: 'Go on without them',
     hint: 'Bots play for them. If they’ve moved the table, their game counts, and anything you play here is lost.',
   },
