@@ -161,7 +161,6 @@ test('a bot plays for who is away, and gives the seat back', async ({ browser })
   await guest.getReady();
   await host.startGame();
   await playUntil([host, guest], prompt.roll);
-  const address = guest.page.url();
   const context = guest.page.context();
   await guest.page.close();
   await expect(host.page.getByLabel(new RegExp(words.presence.away('Bob')))).toBeVisible({ timeout: 40_000 });
@@ -173,7 +172,9 @@ test('a bot plays for who is away, and gives the seat back', async ({ browser })
   await expect.poll(async () => (await doWhatIsOffered(host.table), remark.isVisible()), { timeout: 40_000 }).toBe(true);
 
   const back = await Friend.in(context, 'Bob');
-  await back.page.goto(address);
+  await back.page.goto(link); // the room's address is forgotten
+  await expect(back.heading).toHaveText(words.join.backHeading('Bob'));
+  await back.button(words.join.back).click();
   await back.expectTable();
   await expect(host.page.getByLabel(new RegExp(words.presence.away('Bob')))).toHaveCount(0);
   for (const { wrongs } of [host, back]) expect(wrongs).toEqual([]);
