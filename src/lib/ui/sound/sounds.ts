@@ -1,5 +1,6 @@
+import { withWords } from '$lib/i18n';
 import type { SoundName } from './score';
-import type * as Music from './music';
+import type { playSound } from './synth';
 
 // Plays the sounds of the game. A browser lets a page sound only after its first gesture; what would have sounded before is not
 // made up for. So what the sounds are made of is fetched with that gesture, and not with the table.
@@ -12,7 +13,7 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 export class Sounds {
   volume = 0.5;
   #context: AudioContext | undefined;
-  #music: typeof Music | undefined;
+  #playSound: typeof playSound | undefined;
   #freeAt = 0;
   readonly #lastAt: Partial<Record<SoundName, number>> = {};
 
@@ -22,8 +23,8 @@ export class Sounds {
 
   /** One after the other, as far as there is room for them. */
   play(names: readonly SoundName[]): void {
-    const music = this.#music;
-    if (this.volume === 0 || music === undefined || this.#context?.state !== 'running') return;
+    const play = this.#playSound;
+    if (this.volume === 0 || play === undefined || this.#context?.state !== 'running') return;
     const context = this.#context;
     const now = performance.now();
     if (this.#freeAt > now + MOST * PAUSE) return;
@@ -32,12 +33,7 @@ export class Sounds {
       const start = Math.max(now, this.#freeAt);
       this.#lastAt[name] = start;
       this.#freeAt = start + PAUSE;
-      const late = (start - now) / 1000;
-      music.playNotes(
-        context,
-        music.SCORE[name].map((note) => ({ ...note, at: note.at + late })),
-        this.volume,
-      );
+      play(context, name, { late: (start - now) / 1000, volume: this.volume });
     }
   }
 
@@ -56,7 +52,8 @@ export class Sounds {
 
   /** Without the net the game is silent. */
   async #fetch(): Promise<void> {
-    this.#music ??= await import('./music').catch(() => undefined);
+    const synth = await withWords(import('./synth')).catch(() => undefined);
+    this.#playSound ??= synth?.playSound;
   }
 
   #sleep(): void {

@@ -1,3 +1,5 @@
+import { SCORE, type SoundName } from './score';
+
 // A small synthesizer: every sound of the game is a few notes and a little noise, made here and shipped as nothing but numbers.
 
 /** One note, or a puff of noise: when it starts and how long it lasts, in seconds. */
@@ -19,11 +21,11 @@ const NOISE_SECONDS = 0.5;
 
 let noise: AudioBuffer | undefined;
 
-/** Plays notes from now on. */
-export function playNotes(context: AudioContext, notes: readonly Note[], volume: number): void {
+/** Plays a sound of the game after so many seconds. */
+export function playSound(context: AudioContext, name: SoundName, { late, volume }: { late: number; volume: number }): void {
   const output = new GainNode(context, { gain: volume });
   output.connect(context.destination);
-  for (const note of notes) playNote(context, output, note);
+  for (const note of SCORE[name]) playNote(context, output, { ...note, at: note.at + late });
 }
 
 function playNote(context: AudioContext, output: AudioNode, note: Note): void {
