@@ -25,7 +25,9 @@ export function pastOffers(records: readonly SeenRecord[], seat: number, players
         const seats = isThisTurn ? offerRecipients(action) & ~countered : declined & ~changed;
         if (actor === seat && (isThisTurn || seats !== 0)) offers.unshift(makeOffer(actionArgument(action), seats));
         [declined, countered] = [0, 0];
+        break;
       }
+      default: // says nothing about an offer of this seat
     }
     for (const event of events) {
       for (const hand of handsChangedBy(event)) changed |= 1 << hand;

@@ -1,6 +1,6 @@
 import type { HostClaim } from '$lib/net/moving/hostClaim';
-import { HostLink, type HostLinkOptions } from './hostLink';
-import type { GuestMessage, HostMessage, Refusal } from '$lib/net/protocol/messages';
+import { HostLink, type HostLinkOptions, type LinkMessage } from './hostLink';
+import type { GuestMessage, HostMessageOf, Refusal } from '$lib/net/protocol/messages';
 import type { RoomProblem } from '$lib/net/protocol/roomStatus';
 import type { Dialer } from '$lib/net/wire/wire';
 
@@ -21,6 +21,9 @@ const FINAL: Partial<Record<Refusal, RoomProblem>> = {
   superseded: 'elsewhere',
 };
 
+/** What a guest is told who has been let in. */
+export type ToldMessage = Exclude<LinkMessage, HostMessageOf<'bye'>>;
+
 type LinkOptions = Pick<
   HostLinkOptions,
   'env' | 'invitation' | 'engine' | 'seatSecret' | 'head' | 'game' | 'known' | 'isWanted' | 'onpresence'
@@ -34,7 +37,7 @@ export interface ConnectionOptions extends LinkOptions {
   /** Before the host hears how far this guest's log goes. */
   readonly prepare: () => Promise<void>;
   /** What the host says over the link that counts; its welcome comes first. */
-  readonly onmessage: (message: HostMessage) => void | Promise<void>;
+  readonly onmessage: (message: ToldMessage) => void | Promise<void>;
   /** The host was not reached, or could not let us in yet: we try again. */
   readonly onfailed: (problem: RoomProblem) => void;
   /** The host wants us no longer. */
@@ -145,7 +148,7 @@ export class Connection {
     this.#options.onpresence();
   }
 
-  #receive(link: HostLink, message: HostMessage): void | Promise<void> {
+  #receive(link: HostLink, message: LinkMessage): void | Promise<void> {
     if (message.t === 'bye') return this.#sentAway(link, message.why as Refusal);
     if (message.t === 'welcome') this.#enter(link);
     if (link === this.#link) return this.#options.onmessage(message);

@@ -3,7 +3,7 @@ import { Desk, MAX_NAME, SerialQueue, type TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import { areEqual, fromText, toText } from '$lib/net/crypto/bytes';
 import { type VerifiedLog, Failure } from '$lib/net/log/verifiedLog';
-import { Connection } from './connection';
+import { Connection, type ToldMessage } from './connection';
 import { type LogReplay, playedGame, type PlayedGame } from '$lib/net/log/logReplay';
 import { type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
@@ -14,7 +14,7 @@ import { portionsOf } from '$lib/net/protocol/frames';
 import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, fingerprintOf, type Invitation } from '$lib/net/protocol/identity';
 import { Keeping } from '$lib/net/keeping';
-import type { GuestMessageOf, Head, HostMessage, HostMessageOf } from '$lib/net/protocol/messages';
+import type { GuestMessageOf, Head, HostMessageOf } from '$lib/net/protocol/messages';
 import { gameAfter, OtherHistory } from './otherHistory';
 import { OwnAct } from './ownAct';
 import { seatOf, TableMove } from './tableMove';
@@ -278,7 +278,7 @@ export class Guest {
 
   // What the host says.
 
-  async #receive(message: HostMessage): Promise<void> {
+  async #receive(message: ToldMessage): Promise<void> {
     if (message.t === 'welcome') this.#hostsGame = message.game;
     if (!this.#connection.claim?.isCandidate && !this.#isBehind) this.#move.heard();
     switch (message.t) {

@@ -19,6 +19,9 @@ import type { Wire } from '$lib/net/wire/wire';
 
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
+/** What comes over a link; it takes the challenge itself. */
+export type LinkMessage = Exclude<HostMessage, HostMessageOf<'challenge'>>;
+
 export interface HostLinkOptions {
   readonly env: Env;
   readonly wire: Wire;
@@ -32,7 +35,7 @@ export interface HostLinkOptions {
   readonly known: () => Omit<KnownHost, 'invitation'> & { readonly epoch: number; readonly promised: number };
   /** Is somebody who has shown by what right they host, or want to, the one whom this guest looks for? */
   readonly isWanted: (claim: HostClaim) => boolean;
-  readonly onmessage: (link: HostLink, message: HostMessage) => void;
+  readonly onmessage: (link: HostLink, message: LinkMessage) => void;
   readonly onpresence: () => void;
   /** `isImpostor`: whoever is at the other end is not the host of the link. */
   readonly onclose: (link: HostLink, isImpostor: boolean) => void;

@@ -299,7 +299,15 @@ export class TradeDraft {
         return this.swap();
       case 'sweeten':
         return this.giveOne(this.#sweetener!);
+      case 'offer':
+      case 'wish':
+      case 'counter':
+      case 'others':
+        return this.#sendOffer();
     }
+  }
+
+  async #sendOffer(): Promise<void> {
     const { offerAction: action, wish } = this;
     if (action === undefined) return;
     const reason = await this.turn.judge(action);

@@ -68,6 +68,7 @@ function count(seats: readonly Counting[], event: Event): void {
       return void seats[event.partner]!.playerTrades++;
     case 'bought':
       return void seats[event.seat]!.developments++;
+    default: // counts nowhere here
   }
 }
 
