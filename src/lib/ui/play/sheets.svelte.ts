@@ -13,6 +13,7 @@ type SheetKind = 'past' | 'cards' | 'player' | 'coach' | 'offer' | 'trade' | 'en
 
 /** These come with the table; the others are fetched. */
 const AT_ONCE: readonly (SheetKind | undefined)[] = ['offer', 'trade'];
+const AT_ONCE_PAGES: readonly Page[] = ['log', 'chat'];
 
 const LATER = 3000; // ms: the table stands, and nobody waits for anything
 
@@ -56,7 +57,13 @@ export class Sheets {
   /** Is there something to show that has to be fetched? */
   readonly #isAnyWanted = $derived.by(() => {
     const { past, view, reading, controls } = this.#table;
-    return this.opened !== undefined || past !== undefined || view?.isOver || reading.page === 'coach' || controls.hasCoach;
+    return (
+      this.opened !== undefined ||
+      past !== undefined ||
+      view?.isOver ||
+      !AT_ONCE_PAGES.includes(reading.page) ||
+      controls.hasCoach
+    );
   });
 
   constructor(table: TableModel) {
