@@ -3,7 +3,7 @@ import {
   NODE_DEGREE, NODE_STRIDE, NODES, RESOURCES, TERRAINS, TILES, VICTORY_POINT_CARDS,
 } from './shared/rules';
 import { EDGE_SET_SIZE, HARBOUR_PLACE_BITS, NONE, SEAT_SIZE, SEATS, SPECTATOR, STATE_SIZE, TERRAIN_BITS, TRUTH } from './shared/layout';
-import { CARD_BITS, HIDDEN_TOTAL_MASK, MOST_OF_A_KIND } from './shared/cards';
+import { CARD_BITS, HIDDEN_TOTAL_MASK, MAX_OF_A_KIND } from './shared/cards';
 import { KIND_BITS, KIND_SHIFT, RESOURCE_BITS, TERM_BITS, TILE_BITS } from './shared/action';
 
 // What the counts of rules.ts may be as long as everything is packed as it is: whoever raises one is told here, when the core is compiled, what it
@@ -26,7 +26,7 @@ if (HARBOUR_KINDS > 8 || ANY_HARBOUR != RESOURCES) ERROR('The kinds of harbour t
 
 // Cards.
 if (RESOURCES * CARD_BITS > 30) ERROR('Cards of all kinds are an i32 whose sign says that they are hidden');
-if (BANK_CARDS > MOST_OF_A_KIND || KNIGHT_CARDS > MOST_OF_A_KIND || VICTORY_POINT_CARDS > MOST_OF_A_KIND) ERROR('More cards than a field can hold');
+if (BANK_CARDS > MAX_OF_A_KIND || KNIGHT_CARDS > MAX_OF_A_KIND || VICTORY_POINT_CARDS > MAX_OF_A_KIND) ERROR('More cards than a field can hold');
 if (BANK_CARDS * RESOURCES > HIDDEN_TOTAL_MASK || DECK_CARDS > HIDDEN_TOTAL_MASK) ERROR('More cards than can be counted face down');
 
 // Actions and outcomes.

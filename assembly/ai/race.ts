@@ -28,7 +28,7 @@ const SQUARES = memory.data(MAX_CANDIDATES * MAX_CANDIDATES * 8, 8);
 const RESULTS = memory.data(MAX_CANDIDATES * 8, 8); // f64: of this round
 const running = memory.data(MAX_CANDIDATES * 4, 4); // the candidates still in the race
 
-const LEAST_ROUNDS = 16; // before anyone drops out
+const MIN_ROUNDS = 16; // before anyone drops out
 const SURELY: f64 = 2.5; // standard errors behind the leader
 const ALIKE: f64 = 0.0015; // a difference in the chance to win that is not worth thinking about
 const PRIOR_ROUNDS: f64 = 16; // the turn search counts as much as so many rollouts
@@ -123,7 +123,7 @@ function sortRunners(): void {
 /** Sends home whoever is surely behind the leader, or not worth telling from it; returns how many are left. */
 export function dropBehind(): i32 {
   sortRunners();
-  if (rounds < LEAST_ROUNDS) return inRace;
+  if (rounds < MIN_ROUNDS) return inRace;
   const leader = runner(0);
   const n = <f64>rounds;
   let left = 1;

@@ -5,7 +5,7 @@ import { BANK_CARDS, Development, KNIGHT_CARDS, PROGRESS_CARDS, Resource, VICTOR
 
 export const CARD_BITS = 6;
 export const CARD_MASK = (1 << CARD_BITS) - 1;
-export const MOST_OF_A_KIND = CARD_MASK >> 1; // that a field can hold
+export const MAX_OF_A_KIND = CARD_MASK >> 1; // that a field can hold
 const ONE_OF_EACH = 1 | (1 << CARD_BITS) | (1 << (CARD_BITS * 2)) | (1 << (CARD_BITS * 3)) | (1 << (CARD_BITS * 4));
 export const CARD_GUARD = ONE_OF_EACH << (CARD_BITS - 1);
 export const HIDDEN_CARDS = -2147483648;

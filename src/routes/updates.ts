@@ -9,7 +9,7 @@ import PartGone from './PartGone.svelte';
 // in a home, the server is asked which version it has. Begins when it is imported, for as long as the page lives.
 
 const AT_FIRST = 2_000; // ms: whoever comes for the first time wants to play, not to download what may be needed some day
-const EVERY = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 let registering: Promise<void> | undefined;
@@ -20,7 +20,7 @@ const reload = () => location.reload();
 
 newVersion.look = look;
 setTimeout(() => void register(), workers?.controller ? 0 : AT_FIRST);
-setInterval(() => void look(), EVERY);
+setInterval(() => void look(), CHECK_INTERVAL_MS);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void look();
 });

@@ -14,7 +14,7 @@ const questions = [2, 3, 4].flatMap((players) =>
 );
 
 /** More than a mind ever plays before it looks up again: rounds of all candidates of a draft. */
-const MOST_IN_A_STEP = 16 * 8;
+const MAX_IN_A_STEP = 16 * 8;
 
 /** A clock that is a step further on whenever someone looks at it. */
 function handClock(step: number) {
@@ -36,7 +36,7 @@ describe('a thought with a number of milliseconds', () => {
       // The first look starts the clock; every other one follows a step of the thought.
       const steps = looks() - 1;
       expect(steps).toBeLessThanOrEqual(Math.ceil(milliseconds / step));
-      expect(rollouts).toBeLessThanOrEqual(steps * MOST_IN_A_STEP);
+      expect(rollouts).toBeLessThanOrEqual(steps * MAX_IN_A_STEP);
       if (steps === Math.ceil(milliseconds / step)) weighed++;
     }
     expect(weighed).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('a thought with a number of milliseconds', () => {
       const budget = { milliseconds: 20, rollouts: 100 };
       const { rollouts } = thinkNow(mind, question, { level: 'expert', seed, budget }, clock)!;
       expect(looks() - 1).toBeLessThanOrEqual(20);
-      expect(rollouts).toBeLessThan(100 + MOST_IN_A_STEP);
+      expect(rollouts).toBeLessThan(100 + MAX_IN_A_STEP);
     }
   });
 });
@@ -57,7 +57,7 @@ test.each([1, 60, 500])('a thought with %i rollouts plays less than a step more'
   const played = questions.map(
     (question, seed) => thinkNow(mind, question, { level: 'expert', seed, budget: { rollouts } })!.rollouts,
   );
-  expect(Math.max(...played)).toBeLessThan(rollouts + MOST_IN_A_STEP);
+  expect(Math.max(...played)).toBeLessThan(rollouts + MAX_IN_A_STEP);
   expect(Math.max(...played)).toBeGreaterThanOrEqual(rollouts);
 });
 
@@ -66,5 +66,5 @@ test.each(LEVEL_NAMES)('without a budget the level %s has its own', (level) => {
   const some = questions.filter((_, at) => at % 8 === 0);
   const played = some.map((question, seed) => thinkNow(mind, question, { level, seed })!.rollouts);
   if (own === 0) expect(Math.max(...played)).toBe(0);
-  else expect(Math.max(...played)).toBeLessThan(own + MOST_IN_A_STEP);
+  else expect(Math.max(...played)).toBeLessThan(own + MAX_IN_A_STEP);
 });

@@ -12,7 +12,7 @@ const AT_ONCE = 50; // people who knock at the same time
 const SDP_BYTES = 480; // an offer or an answer for one data channel, as Chromium writes it
 const CANDIDATE_BYTES = 130;
 const CANDIDATES = 4; // of each side: straight ones, and what a server told
-const PATIENCE = 30_000; // ms
+const TIMEOUT_MS = 30_000;
 const TICKS = 100; // of a processor, a second
 
 interface Said {
@@ -61,7 +61,7 @@ class Client {
       const said = await new Promise<Said>((resolve, reject) => {
         this.#waiting.push(resolve);
         this.#socket.once('error', reject);
-        setTimeout(() => reject(new Error(`${this.id} has not heard ${type}`)), PATIENCE).unref();
+        setTimeout(() => reject(new Error(`${this.id} has not heard ${type}`)), TIMEOUT_MS).unref();
       });
       if (said.type === type) return said;
     }
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
 }
 
 async function until(isReady: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await isReady().catch(() => false))) {
     if (Date.now() > end) throw new Error('The broker has not started');
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,7 +3,7 @@ import { within } from './within';
 // A page of any browser, as far as the checks need it: what can be asked and done is the same everywhere, how it gets there is not.
 
 const POLL = 200; // ms
-const PATIENCE = 30_000; // ms
+const TIMEOUT_MS = 30_000;
 const SCRIPT_TIME = 60_000; // ms
 
 /** What runs in a page stands on its own: it arrives there as text, and its arguments and result as JSON. */
@@ -34,7 +34,7 @@ export abstract class DrivenPage {
     what: string,
     work: InPage<Args, Result>,
     args: Args,
-    patience = PATIENCE,
+    patience = TIMEOUT_MS,
   ): Promise<NonNullable<Result>> {
     const end = Date.now() + patience;
     for (;;) {

@@ -110,13 +110,13 @@ const mutated = fc
   })
   .filter((message) => !isEndless(message));
 
-const MOST = { depth: 2, tries: 10_000, ms: 20, rollouts: 200 };
+const LIMITS = { depth: 2, tries: 10_000, ms: 20, rollouts: 200 };
 
 /** Requests that are good but take long are not what this test is about. */
 function isEndless(message: Json): boolean {
   const { params } = (message ?? {}) as { params?: Record<string, unknown> };
   const exceeds = (value: unknown, most: number) => typeof value === 'number' && value > most;
-  return Object.entries(MOST).some(([name, most]) => exceeds(params?.[name], most));
+  return Object.entries(LIMITS).some(([name, most]) => exceeds(params?.[name], most));
 }
 
 const mangled = fc.tuple(mutated, fc.nat(), fc.string({ maxLength: 3 })).map(([message, at, text]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_OF_A_KIND } from '$core/cards';
+import { MAX_OF_A_KIND } from '$core/cards';
 import { BOARD, cards } from './position';
 import { scene } from './scene';
 
@@ -113,5 +113,5 @@ test('what a roll owes to all players together fits the field that cards of a ki
   const cardsOfCity = 2;
   const tilesOf = (number: number) => BOARD.tiles.filter((tile) => tile.number === number).length;
   const most = Math.max(...BOARD.tiles.map(({ number }) => tilesOf(number ?? 0)));
-  expect(most * buildings * cardsOfCity).toBeLessThanOrEqual(MOST_OF_A_KIND);
+  expect(most * buildings * cardsOfCity).toBeLessThanOrEqual(MAX_OF_A_KIND);
 });

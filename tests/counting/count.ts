@@ -32,7 +32,7 @@ export const NOTHING: Readonly<Count> = { games: 0, plies: 0, hands: 0, exact: 0
 /** The levels that take next to no time. */
 const QUICK_LEVELS: readonly LevelName[] = ['beginner', 'easy'];
 const RANDOM_PLIES = 400;
-const MOST_PLIES = 2000; // some options make a game almost endless: 20 points, or a hand of one card
+const MAX_PLIES = 2000; // some options make a game almost endless: 20 points, or a hand of one card
 
 /** Every fourth game is one of random trades and blunders; in the others, the engine's own bot and minds sit together. */
 function playMixedGame(engine: Engine, mind: Mind, seed: number) {
@@ -45,7 +45,7 @@ function playMixedGame(engine: Engine, mind: Mind, seed: number) {
     if (manner === undefined) return engine.decide(view, seat, moveSeed, offered);
     return thinkNow(mind, { view, seat, offered }, { ...manner, seed: moveSeed });
   };
-  return playBotGame(engine, { players: 2 + (seed % 3), seed, options, decide, leaveAfter: MOST_PLIES });
+  return playBotGame(engine, { players: 2 + (seed % 3), seed, options, decide, leaveAfter: MAX_PLIES });
 }
 
 function mannerOf(random: Random): Omit<Manner, 'seed'> {

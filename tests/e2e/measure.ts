@@ -28,7 +28,7 @@ export async function islandBox(page: Page): Promise<string> {
 
 /** Runs in the page, so it stands on its own. */
 function measureHere(): Measured {
-  const LEAST = 44; // px, each way
+  const MIN_SIZE = 44; // px, each way
   const OFF = 1; // px, for rounding
   const CONTROLS = 'button, a[href], input:not([type=hidden]), select, textarea, summary';
   const PANELS =
@@ -77,7 +77,7 @@ function measureHere(): Measured {
     const walk = (dx: number, dy: number) => {
       let steps = 0;
       const isHit = (far: number) => parts.some((part) => part.contains(document.elementFromPoint(x + dx * far, y + dy * far)));
-      while (steps < LEAST && isHit(steps + 1)) steps++;
+      while (steps < MIN_SIZE && isHit(steps + 1)) steps++;
       return steps;
     };
     return [walk(-1, 0) + walk(1, 0) + 1, walk(0, -1) + walk(0, 1) + 1];
@@ -152,7 +152,7 @@ function measureHere(): Measured {
     if (control.closest('[role=log], p, .figures, .tall .content') || isCut(control)) continue;
     const [across, down] = reach(control);
     smallest = Math.min(smallest, across, down);
-    if (Math.min(across, down) < LEAST) say(`${nameOf(control)} is ${across} x ${down}`);
+    if (Math.min(across, down) < MIN_SIZE) say(`${nameOf(control)} is ${across} x ${down}`);
   }
   for (const control of controls) {
     const box = seen(control);

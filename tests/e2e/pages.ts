@@ -39,13 +39,13 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
   expect(sideways).toBe(false);
 }
 
-export const MOST_TABS = 120;
+export const MAX_TABS = 120;
 
 /** Goes on by Tab until this has the focus; whatever cannot be reached so fails. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs++) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < MAX_TABS && !(await isThere()); tabs++) await page.keyboard.press('Tab');
   await expect(wanted).toBeFocused();
 }
 

@@ -103,7 +103,7 @@ export function goldenGame(name: string): PlayedGame {
 const PEOPLE = ['Olga', 'Paula', 'Quentin', 'Rosa'];
 const BOTS = ['Zoe', 'Ada', 'Bruno', 'Clara'];
 const SEEDS = 3000;
-const LONGEST = 3000; // plies of a game that is searched
+const MAX_PLIES = 3000; // plies of a game that is searched
 
 /** The first game, from seed to seed, that comes to the situation. */
 export function gameAt({ players = 3, people = 1, options = {}, policy = Policy.Heuristic, until, then }: GameWish): PlayedGame {
@@ -111,7 +111,7 @@ export function gameAt({ players = 3, people = 1, options = {}, policy = Policy.
   for (let seed = 1; seed <= SEEDS; seed++) {
     const setup: Setup = { order: seats, board: engine.dealBoard({ seed }).board, options };
     const start = engine.newGame(setup);
-    const found = find(start, until && engine.sample(start, { policy, seed, maxPlies: LONGEST }).records, until);
+    const found = find(start, until && engine.sample(start, { policy, seed, maxPlies: MAX_PLIES }).records, until);
     if (found === undefined) continue;
     const { scene, records } = extend(found, then?.(found.scene) ?? []);
     return { setup, players: seats.map((seat) => playerAt(seat, people)), records, scene };

@@ -10,7 +10,7 @@ export async function playQuickly(page: Page): Promise<void> {
 
 /** Runs in the page, so it stands on its own. */
 export function playHere(): void {
-  const EVERY = 40; // ms
+  const CLICK_INTERVAL_MS = 40;
   const GOOD = ['mountains', 'fields']; // a city is the shortest way to three points
   const CITY: Record<string, number> = { ore: 3, wheat: 2 };
   const SPARE = 4; // cards that the bank takes from everybody
@@ -74,5 +74,5 @@ export function playHere(): void {
       (find('[data-end]') && (exchange() ?? build('city') ?? build('settlement') ?? road() ?? end()));
     next?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   };
-  const timer = setInterval(step, EVERY);
+  const timer = setInterval(step, CLICK_INTERVAL_MS);
 }

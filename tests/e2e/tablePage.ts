@@ -12,7 +12,7 @@ import {
 import { en } from '$lib/i18n/en';
 import { targetKey, targetsOf } from '$lib/ui/targets';
 import type { Terms } from './moments';
-import { MOST_TABS, tabTo } from './pages';
+import { MAX_TABS, tabTo } from './pages';
 import { gameAt, type PlayedGame, type Scene } from './playedGame';
 import { openGame, type OpenOptions } from './shelf';
 
@@ -138,7 +138,7 @@ export class TablePage {
     }
     // All places are one stop of the Tab key; arrows lead from one to the next.
     const focused = this.page.locator('[data-target]:focus');
-    for (let tabs = 0; tabs < MOST_TABS && (await focused.count()) === 0; tabs++) await this.page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < MAX_TABS && (await focused.count()) === 0; tabs++) await this.page.keyboard.press('Tab');
     await this.page.keyboard.press('ArrowRight');
     await this.page.keyboard.press('Enter');
   }

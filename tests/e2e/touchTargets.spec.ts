@@ -10,7 +10,7 @@ import { shelve } from './shelf';
 
 test.use({ ...devices['Pixel 7'], viewport: { width: 360, height: 640 } });
 
-const LEAST = 44; // pixels, each way
+const MIN_SIZE = 44; // pixels, each way
 
 /** What can be tapped but is too small, with its size. Runs in the page, so it stands on its own. */
 function smallTargets(least: number): string[] {
@@ -60,7 +60,7 @@ function smallTargets(least: number): string[] {
 }
 
 const expectLargeTargets = async (page: Page, where: string) =>
-  expect.soft(await page.evaluate(smallTargets, LEAST), where).toEqual([]);
+  expect.soft(await page.evaluate(smallTargets, MIN_SIZE), where).toEqual([]);
 
 /** Whatever is folded away is opened. */
 const unfold = (page: Page) =>

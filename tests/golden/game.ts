@@ -17,7 +17,7 @@ export interface GoldenGame {
   readonly hashes: string;
 }
 
-const HASH_EVERY = 10;
+const HASH_INTERVAL = 10;
 
 /** Replays a game; returns its hashes and its last state. */
 export function replay(engine: Engine, { order, options, board, records }: GoldenGame): { hashes: string; state: Uint8Array } {
@@ -29,7 +29,7 @@ export function replay(engine: Engine, { order, options, board, records }: Golde
     if (!applied.state) throw new Error(`record ${at / 3} is refused: reason ${applied.reason}`);
     state = applied.state;
     const count = at / 3 + 1;
-    if (count % HASH_EVERY === 0 || at + 3 === records.length) hashes.push(engine.hash(state));
+    if (count % HASH_INTERVAL === 0 || at + 3 === records.length) hashes.push(engine.hash(state));
   }
   return { hashes: hashes.join(' '), state };
 }

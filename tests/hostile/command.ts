@@ -8,8 +8,8 @@ import { countLive, Strangers } from '../e2e/strangers';
 // npm run hostile -- [--json]: a game with friends while a hostile client, which speaks to broker and host by itself, does its worst. The
 // host's page has to stay smooth, a player who reloads has to be back soon, and nothing of the strangers may be left.
 
-const LEAST_FRAMES = 30; // a second
-const LONGEST_RETURN = 5_000; // ms
+const MIN_FRAMES = 30; // a second
+const MAX_RETURN_MS = 5_000;
 const RESTING = 25_000; // ms in which connections that never opened are given up
 const ARGS = ['--no-sandbox', '--allow-loopback-in-peer-connection', '--disable-renderer-backgrounding'];
 
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     const moved = await host.page.getByText(/The table has moved|takes the table over/).count();
     if (moved > 0 || (await host.banner.count()) > 0) host.wrongs.push('the table was moved, or the host is worried');
     const isGood = ({ frames, back, connections, ports }: Figures) =>
-      frames >= LEAST_FRAMES && back <= LONGEST_RETURN && connections === 0 && ports === 0;
+      frames >= MIN_FRAMES && back <= MAX_RETURN_MS && connections === 0 && ports === 0;
     if (values.json) console.log(JSON.stringify(all));
     process.exitCode = all.every(isGood) && host.wrongs.length === 0 ? 0 : 1;
     for (const wrong of host.wrongs) console.error(wrong);

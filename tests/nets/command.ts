@@ -25,7 +25,7 @@ import {
 // which way, how soon, and how long it takes to come back. Needs root on Linux, iproute2, iptables and coturn; so it is not in npm test.
 
 const words = en.friends;
-const PATIENCE = 60_000; // ms
+const TIMEOUT_MS = 60_000;
 const DOWN = 20; // seconds
 const TALK = 500; // ms between one word of the host and the next
 
@@ -139,7 +139,7 @@ async function gapOf(host: DrivenPage, guest: DrivenPage, trouble: () => void): 
   let since = start;
   let longest = 0;
   // Until it has been quiet for a while, and then has not been for a while.
-  for (let isBack = false; !isBack && Date.now() - start < 2 * PATIENCE;) {
+  for (let isBack = false; !isBack && Date.now() - start < 2 * TIMEOUT_MS;) {
     await talk();
     const now = await guest.evaluate(heard);
     if (now === last) continue;
@@ -181,7 +181,7 @@ async function tryOut({
     await other!.fill(words.name.label, 'Bob');
     await other!.tap(words.join.sit);
     const begun = Date.now();
-    const told = await other!.see('main', new RegExp(`${words.lobby.iAmReady}|${words.problem.noPath.what}`), PATIENCE);
+    const told = await other!.see('main', new RegExp(`${words.lobby.iAmReady}|${words.problem.noPath.what}`), TIMEOUT_MS);
     const seconds = (Date.now() - begun) / 1_000;
     const way = told.includes(words.lobby.iAmReady) ? await other!.evaluate(wayOf) : 'none';
     const gap = trouble && (await gapOf(host!, other!, trouble));

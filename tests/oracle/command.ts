@@ -17,7 +17,7 @@ interface Report {
   readonly difference?: string;
 }
 
-const REPORT_EVERY = 20; // games
+const REPORT_INTERVAL = 20; // games
 
 /** A child plays every `jobs`-th game and reports as it goes. */
 async function playShare(seed: number, games: number, every: number, job: number, jobs: number): Promise<void> {
@@ -39,7 +39,7 @@ async function playShare(seed: number, games: number, every: number, job: number
       await report(error instanceof Error ? error.message : String(error));
       return;
     }
-    if (sum.games % REPORT_EVERY === 0) await report();
+    if (sum.games % REPORT_INTERVAL === 0) await report();
   }
   await report();
 }

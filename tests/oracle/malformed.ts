@@ -1,6 +1,6 @@
 /** Whether an action is one at all: its name, and the range of everything it names. */
 import { EDGES, NODES, TILES } from './geometry';
-import { MOST_OF_A_KIND_IN_A_TRADE } from './supply';
+import { MAX_OF_A_KIND_IN_A_TRADE } from './supply';
 import { RESOURCES, type Action } from './types';
 
 const SEATS = 4;
@@ -14,7 +14,7 @@ const isPile = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(([name, count]) => isResource(name) && isBelow(MOST_OF_A_KIND_IN_A_TRADE + 1, count));
+  Object.entries(value).every(([name, count]) => isResource(name) && isBelow(MAX_OF_A_KIND_IN_A_TRADE + 1, count));
 
 // §6 no resource stands on both sides; a zero stands on neither.
 const isTerms = ({ give, take }: Action & { kind: 'offerTrade' | 'counterTrade' }): boolean =>

@@ -18,7 +18,7 @@ export const FREE_ROADS = 2;
 
 // §6
 export const OFFERS_A_TURN = 8;
-export const MOST_OF_A_KIND_IN_A_TRADE = 15;
+export const MAX_OF_A_KIND_IN_A_TRADE = 15;
 
 // §7
 export const LONGEST_ROAD_MINIMUM = 5;

@@ -13,7 +13,7 @@ import type { PerftPosition } from './positions';
 // Finds the positions of positions.json in random games, counts them with core and oracle, and writes the file. Run by hand when
 // a position is added: npx tsx --tsconfig src/cli/tsconfig.json tests/perft/find.ts
 
-const MOST_SEQUENCES = 30_000; // that the oracle counts
+const MAX_SEQUENCES = 30_000; // that the oracle counts
 
 interface Wanted {
   readonly name: string;
@@ -171,7 +171,7 @@ function count(engine: Engine, name: string, { state, seed }: { state: Uint8Arra
   const { board, ...fields } = engine.toPosition(state);
   const oracle = OracleGame.fromPosition({ ...fields, board });
   const counts: number[] = [];
-  for (let depth = 1; depth === 1 || engine.perft(state, depth) <= MOST_SEQUENCES; depth++) {
+  for (let depth = 1; depth === 1 || engine.perft(state, depth) <= MAX_SEQUENCES; depth++) {
     counts.push(oracle.perft(depth));
     if (counts.at(-1) === 0) break;
   }

@@ -36,7 +36,7 @@ export interface FuzzReport {
 
 const POOL = 64; // states of games under way that inputs are tried on
 const MAX_FAILURES = 20;
-const PROGRESS_EVERY = 10_000;
+const PROGRESS_INTERVAL = 10_000;
 
 /** What a try comes to: was the input accepted? */
 type Try = (random: Random) => boolean;
@@ -257,7 +257,7 @@ export function fuzz(engine: Engine, seed: number, inputs: number, onProgress: (
           failures.push(`input ${done}, ${name}: ${error instanceof Illegal ? error.message : String((error as Error).stack)}`);
       }
     }
-    if (done % PROGRESS_EVERY === 0 || done === inputs) onProgress(done);
+    if (done % PROGRESS_INTERVAL === 0 || done === inputs) onProgress(done);
   }
   return { seed, inputs, kinds, judged, traps, illegal, failures };
 }

@@ -1,6 +1,6 @@
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { type EntryOf, hashEntry, signEntry } from '$lib/net/log/entries';
-import { MAX_EPOCH, MOST_EPOCHS_AHEAD, type Vote, voteMessage } from '$lib/net/log/votes';
+import { MAX_EPOCH, MAX_EPOCHS_AHEAD, type Vote, voteMessage } from '$lib/net/log/votes';
 import { castVote } from '$lib/net/moving/ballot';
 import { changeMessages, isLogFrame, otherText, readLog } from './forgery';
 import type { Deed, Mutant } from './judgeMutant';
@@ -241,7 +241,7 @@ export const MOVING_MUTANTS: readonly Mutant[] = [
       });
     },
   },
-  ...[MAX_EPOCH, MOST_EPOCHS_AHEAD].map((epoch): Mutant => ({
+  ...[MAX_EPOCH, MAX_EPOCHS_AHEAD].map((epoch): Mutant => ({
     name: `a candidate that asks for epoch ${epoch}, and does not take it`,
     caught: { isWithoutEffect: true, host: 0 },
     plan: { bots: 0 },

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 // What knownHands says, held against the truth.
 
 const GAMES = 75; // of bots, and as many random ones
-const EVERY = 40; // plies between two looks
+const CHECK_INTERVAL = 40; // plies between two looks
 
 interface Look {
   readonly game: string;
@@ -49,7 +49,7 @@ function* looks(): Generator<Look> {
     const { players } = new StateView(start);
     for (const viewer of [index % players, 'spectator'] as const) {
       const story = engine.story(states, records, viewer);
-      for (let at = index % EVERY; at <= records.length; at += EVERY) {
+      for (let at = index % CHECK_INTERVAL; at <= records.length; at += CHECK_INTERVAL) {
         const told = story.records.slice(0, at);
         yield { game, viewer, told, truth: new StateView(states[at]!), known: knownHands(told, players) };
       }

@@ -3,8 +3,8 @@
 
 const Z = 1.959964; // 95%
 const ERROR_RATE = 0.05; // of a sequential test, on either side
-const LEAST_GROUPS = 25; // before a sequential test says anything: a variance from fewer means little
-const LEAST_VARIANCE = 1e-3;
+const MIN_GROUPS = 25; // before a sequential test says anything: a variance from fewer means little
+const MIN_VARIANCE = 1e-3;
 
 export interface Estimate {
   readonly mean: number;
@@ -62,9 +62,9 @@ export interface SprtState {
 
 /** The sequential test of "at least the higher difference" against "at most the lower one". */
 export function sprt(rates: readonly number[], players: number, { low, high }: EloBounds): SprtState {
-  if (rates.length < LEAST_GROUPS) return { logRatio: 0, verdict: 'undecided' };
+  if (rates.length < MIN_GROUPS) return { logRatio: 0, verdict: 'undecided' };
   const [from, to] = [rateOf(low, players), rateOf(high, players)];
-  const variance = Math.max(varianceOf(rates), LEAST_VARIANCE);
+  const variance = Math.max(varianceOf(rates), MIN_VARIANCE);
   const logRatio = (rates.length * (to - from) * (2 * meanOf(rates) - from - to)) / (2 * variance);
   const bound = Math.log((1 - ERROR_RATE) / ERROR_RATE);
   if (logRatio >= bound) return { logRatio, verdict: 'stronger' };

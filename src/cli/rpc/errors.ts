@@ -26,7 +26,7 @@ export interface ErrorBody {
 }
 
 // Messages quote what was received, and that may be as long as a line.
-const LONGEST_TEXT = 400;
+const MAX_TEXT = 400;
 
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -55,5 +55,5 @@ export function errorBody(error: unknown): ErrorBody | undefined {
 }
 
 function shorten(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}…`;
 }

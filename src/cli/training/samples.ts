@@ -43,11 +43,11 @@ export class Samples {
 
   /** What brings every feature to about one: features differ widely in size, and learning likes them alike. */
   scales(): Float32Array {
-    const LEAST_SPREAD = 0.3; // a feature that is nearly always zero is not blown up
+    const MIN_SPREAD = 0.3; // a feature that is nearly always zero is not blown up
     return Float32Array.from({ length: this.#size - 1 }, (_, feature) => {
       let squares = 0;
       for (let row = 0; row < this.#count; row++) squares += this.#rows[row * this.#size + 1 + feature]! ** 2;
-      return 1 / Math.max(LEAST_SPREAD, Math.sqrt(squares / this.#count));
+      return 1 / Math.max(MIN_SPREAD, Math.sqrt(squares / this.#count));
     });
   }
 }

@@ -17,7 +17,7 @@ import type { MindOpener } from './mind.worker';
 // question, each with chance of its own, and what they found is put together. A number of rollouts is a matter for one alone: the same
 // seed then gives the same move on every machine, however many cores it has.
 
-const MOST_MINDS = 8;
+const MAX_MINDS = 8;
 /** Seeds of several minds for one thought are this far apart: the seeds of a game's moves lie close together. */
 const SEED_STEP = 2 ** 32;
 
@@ -55,7 +55,7 @@ async function spawnMind(valueUrl: string): Promise<RemoteMind> {
  * meanwhile, which stutters if minds take them all.
  */
 export function spawnMinds(valueUrl: string, coresForPage: 0 | 1): MindPool {
-  const minds = Math.max(1, Math.min(MOST_MINDS, navigator.hardwareConcurrency - coresForPage));
+  const minds = Math.max(1, Math.min(MAX_MINDS, navigator.hardwareConcurrency - coresForPage));
   return new MindPool(Array.from({ length: minds }, () => new Place(valueUrl)));
 }
 

@@ -3,7 +3,7 @@ import { ActionKind, actionKind, type Choice, type Thought } from '$lib/engine';
 // A thought as advice: what to do, and what else would be good.
 
 const PROMISING = 0.05; // in chance to win: so much more than what is sure an offer promises to come before it
-const MOST_LOST = 0.1; // in chance to win: what costs more is not worth naming
+const MAX_LOSS = 0.1; // in chance to win: what costs more is not worth naming
 
 /**
  * All choices of a thought, the one it settled on first. What dropped out of the race early has been tried less often, and its value
@@ -22,7 +22,7 @@ export function rankedChoices({ action, choices }: Thought): readonly Choice[] {
 /** The few of ranked choices that are worth naming: none that costs a lot, and one offer, because others differ little from it. */
 export function worthNaming<C extends Choice>(ranked: readonly C[]): readonly C[] {
   const offer = ranked.find(isOffer);
-  return ranked.filter((choice) => choice.value >= ranked[0]!.value - MOST_LOST && (!isOffer(choice) || choice === offer));
+  return ranked.filter((choice) => choice.value >= ranked[0]!.value - MAX_LOSS && (!isOffer(choice) || choice === offer));
 }
 
 /**

@@ -13,8 +13,8 @@ import { discardsFrom, sevenLosses, WORTH_TELLING } from './sevens';
 // The review of a finished game: how everyone's chance to win went up and down, and how much of that was luck and how much was play. What
 // chance did is measured against its expectation, what players did against the best other action.
 
-const LEAST_SLIP = 0.005; // a difference in the chance to win below this is no mistake
-const MOST_TOLD = 5; // moves of each kind and seat
+const MIN_SLIP = 0.005; // a difference in the chance to win below this is no mistake
+const MAX_MOVES_SHOWN = 5; // moves of each kind and seat
 
 interface ReviewRequest {
   readonly records: readonly GameRecord[];
@@ -123,7 +123,7 @@ function isBinding(records: readonly GameRecord[], at: number): boolean {
 }
 
 function isSlip({ verdict, difference }: ReviewedMove): boolean {
-  return verdict.isClear && verdict.other > verdict.played && difference >= LEAST_SLIP;
+  return verdict.isClear && verdict.other > verdict.played && difference >= MIN_SLIP;
 }
 
 /** A good move that was not to be found at a glance. */
@@ -135,7 +135,7 @@ function largest(moves: readonly ReviewedMove[]): ReviewedMove[] {
   return moves
     .filter(({ difference }) => difference >= WORTH_TELLING)
     .sort((a, b) => b.difference - a.difference)
-    .slice(0, MOST_TOLD);
+    .slice(0, MAX_MOVES_SHOWN);
 }
 
 /** How much better a seat came off than it could expect, over the actions of all seats of which chance decided something. */

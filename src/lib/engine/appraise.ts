@@ -12,7 +12,7 @@ import type { Appraisal, Change, Verdict } from './thought';
 // Judges a step of a finished game. Chances are read with all cards open; a decision is judged by what its seat could see, so that
 // nobody is blamed for what they could not know.
 
-const MOST_CANDIDATES = 6;
+const MAX_CANDIDATES = 6;
 const SCREENING_ROUNDS = 64; // to find the best other action
 const DECIDING_ROUNDS = 256; // of that one against what was played, from dice that the screening has not seen
 const FIRST_SLOT = 3; // the others belong to the mind
@@ -51,7 +51,7 @@ export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
     core.seedRandom(BigInt(seed));
     const isObvious = core.chooseHeuristic(viewSlot, seat) === action;
     core.complete(viewSlot, dealtSlot);
-    const count = core.lineUp(dealtSlot, seat, action, depth, width, MOST_CANDIDATES);
+    const count = core.lineUp(dealtSlot, seat, action, depth, width, MAX_CANDIDATES);
     if (count < 2) return undefined;
     core.beginRace(viewSlot, seat, BigInt(seed), count, TURNS_AHEAD);
     core.playRounds(SCREENING_ROUNDS);

@@ -11,7 +11,7 @@ import type { Change, Comparison, Detail, Explanation, Question, WholeDiscard } 
 // The calls in which a mind says what it sees: the classical judgement in parts, with the chances that the learned value gives.
 
 const SEED = 1; // of the hidden cards that chances are told from
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 const GOAL = /^missingFor/;
 
 interface Slots {
@@ -138,7 +138,7 @@ function gains(before: readonly Detail[], after: readonly Detail[]): Change[] {
   return changes
     .filter(({ score }, trait) => score > 0 && parts[partOf(trait)]! > 0)
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_REASONS);
+    .slice(0, MAX_REASONS);
 }
 
 function changesOf(before: readonly Detail[], after: readonly Detail[]): Change[] {

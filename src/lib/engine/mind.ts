@@ -33,8 +33,8 @@ export interface Pondering {
 export type Mind = ReturnType<typeof mindOver>;
 
 const ROUNDS_AT_ONCE = 8; // about a millisecond
-const MOST_CANDIDATES = 8;
-const MOST_CANDIDATES_IN_DRAFT = 16; // the most decisive choices of a game: more of them, and further ahead
+const MAX_CANDIDATES = 8;
+const MAX_CANDIDATES_IN_DRAFT = 16; // the most decisive choices of a game: more of them, and further ahead
 const TURNS_AHEAD_IN_DRAFT = 24;
 const SAMPLES = 16; // of hidden cards, for the chances of all seats
 
@@ -147,7 +147,7 @@ function mindOver(core: MindCore, values: Values) {
   /** Would a seat take the offer on the table, at a glance? */
   function accepts(seat: number): boolean {
     const { depth, width, heat } = STRENGTHS.medium;
-    const count = core.findCandidates(dealtSlot, seat, depth, width, MOST_CANDIDATES, 0);
+    const count = core.findCandidates(dealtSlot, seat, depth, width, MAX_CANDIDATES, 0);
     if (count === 0) return false;
     core.beginRace(dealtSlot, seat, 0n, count, 0);
     return actionKind(readLine(core, core.roughChoice(heat))[0]!) === ActionKind.AcceptTrade;
@@ -169,7 +169,7 @@ function mindOver(core: MindCore, values: Values) {
       core.setCharacter(character === undefined ? 0 : CHARACTER_NAMES.indexOf(character) + 1);
       core.seedRandom(BigInt(parse(seedSchema, seed, 'seed')));
       core.complete(viewSlot, dealtSlot);
-      const most = turn === 0 ? MOST_CANDIDATES_IN_DRAFT : MOST_CANDIDATES;
+      const most = turn === 0 ? MAX_CANDIDATES_IN_DRAFT : MAX_CANDIDATES;
       restrict(question);
       const count = core.findCandidates(dealtSlot, seat, depth, width, most, offers.length);
       core.restrict(-1, true);

@@ -8,8 +8,8 @@ import { chancesAt, type MindCore } from './mindCore';
 // The chances of all seats in the middle of a turn, with all cards open. The learned value judges best where a turn has just passed. So the
 // turn is played on, by what the search finds best, to where that is: what was about to be built counts as built, whoever sees it.
 
-const MOST_STEPS = 12; // of a turn; by then all that matters is done
-const MOST_DRAWS = 2; // in a row that are looked into
+const MAX_STEPS = 12; // of a turn; by then all that matters is done
+const MAX_DRAWS = 2; // in a row that are looked into
 
 const END_TURN = makeAction(ActionKind.EndTurn, 0);
 const WITHDRAW = makeAction(ActionKind.WithdrawTrade, 0);
@@ -71,11 +71,11 @@ export function outlooker(core: MindCore, firstSlot: number) {
 
   /** Plays the turn in a slot on to its end and says everyone's chances there. */
   function settled(slot: number, players: number, draws: number): number[] {
-    for (let step = 0; step < MOST_STEPS; step++) {
-      const next = nextStep(slot, step + 1 === MOST_STEPS || draws > MOST_DRAWS);
+    for (let step = 0; step < MAX_STEPS; step++) {
+      const next = nextStep(slot, step + 1 === MAX_STEPS || draws > MAX_DRAWS);
       if (next === undefined) break;
       const cases = outcomesOf(slot, next.action);
-      if (cases.length > 1 && draws <= MOST_DRAWS) return mean(slot, next.seat, next.action, cases, players, draws);
+      if (cases.length > 1 && draws <= MAX_DRAWS) return mean(slot, next.seat, next.action, cases, players, draws);
       core.apply(slot, next.seat, next.action, cases[0]!.outcome);
     }
     return chancesAt(core, slot, players);

@@ -27,7 +27,7 @@ export interface Advised extends Choice {
 
 type Minds = Pick<LazyMinds, 'think' | 'chances' | 'wins' | 'reasons' | 'wholeDiscard' | 'acceptance'>;
 
-const MOST_CHOICES = 3;
+const MAX_CHOICES = 3;
 /** An offer is advised if it is taken at least every other time, as far as the person can know. */
 const LIKELY = 0.5;
 /** What has a place, which may be asked for before anything else. */
@@ -37,7 +37,7 @@ const PLACED: readonly ActionKind[] = [
   ActionKind.BuildCity,
   ActionKind.MoveRobber,
 ];
-const REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
+const MAX_REMEMBERED = 400; // thoughts: those of the last few rounds, and of a short game all
 
 /** What bots of this device thought before they did something. It stays here: nobody else is told. */
 export class Memory {
@@ -48,7 +48,7 @@ export class Memory {
     this.#thoughts.delete(at);
     this.#thoughts.set(at, thought);
     const [oldest] = this.#thoughts.keys();
-    if (this.#thoughts.size > REMEMBERED) this.#thoughts.delete(oldest!);
+    if (this.#thoughts.size > MAX_REMEMBERED) this.#thoughts.delete(oldest!);
   }
 
   at(place: number): Thought | undefined {
@@ -90,16 +90,16 @@ export class Advice {
       offered: pastOffers(records, seat as number, this.#players),
     };
     const wins = await this.#minds.wins(question);
-    if (wins.length > 0) return wins.slice(0, MOST_CHOICES).map(winning);
+    if (wins.length > 0) return wins.slice(0, MAX_CHOICES).map(winning);
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
     if (thought === undefined) return undefined;
     if (actionKind(thought.action) === ActionKind.Discard) return this.#discards(question, thought);
     const choices = await this.#likely(question, rankedChoices(thought));
     const ranked = await Promise.all(choices.map((choice) => this.#explained(question, choice)));
-    const named = firstOf(worthNaming(ranked), ranked, MOST_CHOICES, pointsBy);
+    const named = firstOf(worthNaming(ranked), ranked, MAX_CHOICES, pointsBy);
     const places = PLACED.flatMap((kind) => {
       const alike = ranked.filter(({ action }) => actionKind(action) === kind);
-      return firstOf(alike, alike, MOST_CHOICES, pointsBy);
+      return firstOf(alike, alike, MAX_CHOICES, pointsBy);
     });
     return [...named.map(listed), ...places.filter((choice) => !named.includes(choice))];
   }
@@ -126,7 +126,7 @@ export class Advice {
     );
     const piles = whole.map(({ line }) => line.toSorted((a, b) => a - b).join());
     const different = whole.filter((_, index) => piles.indexOf(piles[index]!) === index);
-    return worthNaming(different).slice(0, MOST_CHOICES);
+    return worthNaming(different).slice(0, MAX_CHOICES);
   }
 
   thoughtAt(at: number): Thought | undefined {

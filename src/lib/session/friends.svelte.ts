@@ -13,7 +13,7 @@ import { type RoomOpener, spawnRoomWorker } from './roomWorker';
 // The way into rooms of friends: opens one, follows a link to one, and finds those of this device again.
 
 const SEATS = 4;
-const AWAY_AFTER = 30; // seconds
+const AWAY_AFTER_S = 30;
 const PACE = [500, 900] as const;
 const FAST = [0, 50] as const;
 
@@ -21,7 +21,7 @@ const USUAL_RULES: RoomRules = {
   options: DEFAULT_OPTIONS,
   board: '',
   secondsPerTurn: 0,
-  awayAfter: AWAY_AFTER,
+  awayAfter: AWAY_AFTER_S,
 };
 
 export interface DoorOptions {

@@ -18,9 +18,9 @@ import { Talk } from './talk';
 
 // A room of friends as its screens see it. The room itself lives in a worker, and its connections in RoomWires.
 
-const CHAT_KEPT = 200;
-const LAST_WORDS = 500; // ms
-const HANDS_OFF = 'hexterland-rooms';
+const MAX_CHAT_LINES = 200;
+const LAST_WORDS_MS = 500;
+const TAKEOVER_CHANNEL = 'hexterland-rooms';
 
 export interface RoomEntry {
   readonly id: string;
@@ -77,7 +77,7 @@ export class FriendsRoom {
   readonly #entry: RoomEntry;
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
-  readonly #channel = new BroadcastChannel(HANDS_OFF);
+  readonly #channel = new BroadcastChannel(TAKEOVER_CHANNEL);
   readonly #wires: RoomWires;
   readonly #closers: (() => void)[] = [];
   readonly #talk = new Talk(Date.now());
@@ -217,7 +217,7 @@ export class FriendsRoom {
     this.#spawned?.terminate();
     // What was said last should still go out.
     void this.#node?.close();
-    setTimeout(() => this.#hangUp(), LAST_WORDS);
+    setTimeout(() => this.#hangUp(), LAST_WORDS_MS);
   }
 
   #restScreen(): void {
@@ -274,7 +274,7 @@ export class FriendsRoom {
   }
 
   #heard(line: ChatLine): void {
-    this.chat = [...this.chat.slice(-CHAT_KEPT), line];
+    this.chat = [...this.chat.slice(-MAX_CHAT_LINES), line];
     keepChat(this.#entry.id, this.chat);
   }
 

@@ -13,7 +13,7 @@ import type { RoomNode } from './roomWorker';
 
 // The connections of a room. Only a page can have them; what goes through them is handed on to the worker, which keeps the room.
 
-const INVITATION_TIME = 120_000;
+const INVITATION_MS = 120_000;
 
 /** An offer to one friend, which waits for the answer. */
 export interface HandOffer {
@@ -119,7 +119,7 @@ export class RoomWires {
 
   async inviteByHand(): Promise<HandOffer> {
     const invited = await inviteByHand(this.#ice);
-    const cancel = setTimeout(() => invited.close(), INVITATION_TIME);
+    const cancel = setTimeout(() => invited.close(), INVITATION_MS);
     this.#closers.push(() => invited.close());
     invited.wire.then(
       (wire) => {
@@ -130,7 +130,7 @@ export class RoomWires {
     );
     return {
       offer: toText(invited.offer),
-      expiresAt: Date.now() + INVITATION_TIME,
+      expiresAt: Date.now() + INVITATION_MS,
       accept: (answer) => {
         invited.accept(fromText(answer.trim()));
         return invited.wire.then(() => undefined);
@@ -152,9 +152,9 @@ export class RoomWires {
   async answer(offer: Uint8Array, onreply: (reply: HandReply | undefined) => void): Promise<void> {
     if (!canConnect()) return void (this.#dialer = failing('unsupported'));
     const answered = await answerByHand(offer, this.#ice);
-    setTimeout(() => answered.close(), INVITATION_TIME);
+    setTimeout(() => answered.close(), INVITATION_MS);
     this.#closers.push(() => answered.close());
-    onreply({ text: toText(answered.answer), expiresAt: Date.now() + INVITATION_TIME });
+    onreply({ text: toText(answered.answer), expiresAt: Date.now() + INVITATION_MS });
     let isUsed = false;
     this.#dialer = {
       dial: (onwire, onfailed) => {

@@ -1,6 +1,6 @@
 // A browser's database may never answer: after a fault of the browser, or because another tab holds it. Nobody waits for that for ever.
 
-const LIMIT = 8_000; // ms
+const TIMEOUT_MS = 8_000;
 
 /**
  * Returns who asks a database: rejects when an answer takes too long, and at once as long as such an answer is still to come. So what is
@@ -18,7 +18,7 @@ export function impatient(): <Result>(work: () => Promise<Result>) => Promise<Re
         late++;
         void working.catch(() => undefined).finally(() => late--);
         reject(fault());
-      }, LIMIT);
+      }, TIMEOUT_MS);
     });
     try {
       return await Promise.race([working, limit]);

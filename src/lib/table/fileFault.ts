@@ -10,7 +10,7 @@ export type FileFault =
   /** The first step that does not follow, counted from 1. */
   | { readonly kind: 'record'; readonly step: number };
 
-const LONGEST_PATH = 60; // letters; the name of a field that does not belong there can be anything
+const MAX_PATH = 60; // letters; the name of a field that does not belong there can be anything
 
 /** The fault behind an error of readGame or replayGame; undefined when it is not the fault of the file. */
 export function fileFault(error: unknown): FileFault | undefined {
@@ -20,7 +20,5 @@ export function fileFault(error: unknown): FileFault | undefined {
   if (field === '' || field === 'format') return { kind: 'foreign' };
   if (problem === NEWER) return { kind: 'newer' };
   const step = /^records\[(\d+)\]/.exec(field)?.[1];
-  return step === undefined
-    ? { kind: 'damaged', field: field.slice(0, LONGEST_PATH) }
-    : { kind: 'record', step: Number(step) + 1 };
+  return step === undefined ? { kind: 'damaged', field: field.slice(0, MAX_PATH) } : { kind: 'record', step: Number(step) + 1 };
 }

@@ -24,7 +24,7 @@ interface Cell {
   most: number;
 }
 
-const MOST_PASSES = 50; // far more than it takes, and an end where records contradict one another
+const MAX_PASSES = 50; // far more than it takes, and an end where records contradict one another
 
 const PRICES = {
   road: pileOf(COSTS.road),
@@ -210,7 +210,7 @@ class Hands {
 
   /** Draws every conclusion from the sizes of the hands and the totals of the resources. */
   #narrow(): void {
-    for (let pass = 0; pass < MOST_PASSES && !this.#isNarrow; pass++) {
+    for (let pass = 0; pass < MAX_PASSES && !this.#isNarrow; pass++) {
       this.#isNarrow = true;
       for (let seat = 0; seat < this.#rows.length; seat++) {
         if (narrowTo(this.#rows[seat]!, this.#sizes[seat]!)) this.#isNarrow = false;

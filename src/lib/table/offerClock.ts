@@ -3,7 +3,7 @@ import type { Clock } from './turnTimer';
 
 // How long an offer lies on the table, so that nobody can hold a game up by not answering it.
 
-const OFFER_TIME = 45_000;
+const OFFER_TIME_MS = 45_000;
 
 export class OfferClock {
   readonly #clock: Clock;
@@ -21,14 +21,14 @@ export class OfferClock {
 
   /** Milliseconds; undefined where there is no offer, and where it is not known. */
   get left(): number | undefined {
-    return this.#since === undefined ? undefined : Math.max(0, this.#since + OFFER_TIME - this.#clock.now());
+    return this.#since === undefined ? undefined : Math.max(0, this.#since + OFFER_TIME_MS - this.#clock.now());
   }
 
   /** The same in a state that the one before may have led to. */
   leftIn(state: Uint8Array, isPaused: boolean): number | undefined {
     const offer = isPaused ? '' : offerIn(state);
     if (offer === '') return undefined;
-    return offer === this.#offer ? this.left : OFFER_TIME;
+    return offer === this.#offer ? this.left : OFFER_TIME_MS;
   }
 
   /** Runs for the offer that is on the table now; after a pause it begins anew. */
@@ -39,7 +39,7 @@ export class OfferClock {
     this.#offer = offer;
     if (offer === '' || !isLive) return;
     this.#since = this.#clock.now();
-    if (this.#onover) this.#cancel = this.#clock.after(OFFER_TIME, () => this.#onover!(offer));
+    if (this.#onover) this.#cancel = this.#clock.after(OFFER_TIME_MS, () => this.#onover!(offer));
   }
 
   stop(): void {

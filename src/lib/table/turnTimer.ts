@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   },
 };
 
-const ASKED_AT_LEAST = 15_000;
+const MIN_ANSWER_MS = 15_000;
 
 export class TurnTimer {
   readonly #clock: Clock;
@@ -45,7 +45,7 @@ export class TurnTimer {
   leftIn(state: Uint8Array): number {
     const view = new StateView(state);
     if (turnIn(view) !== this.#turn) return this.#perTurn;
-    return questionIn(view) !== this.#question && isAsked(view) ? Math.max(this.left, ASKED_AT_LEAST) : this.left;
+    return questionIn(view) !== this.#question && isAsked(view) ? Math.max(this.left, MIN_ANSWER_MS) : this.left;
   }
 
   /** Runs for the state as it now is; stands still while the game is paused or over. */

@@ -78,7 +78,7 @@ const siteSchema = v.object({
 /** The site could not be asked for its broker: its pages also come without a net. */
 export class SiteAway extends Error {}
 
-const ASK_AGAIN = [500, 1_500]; // ms
+const RETRY_RANGE_MS = [500, 1_500];
 const MISSING = [404, 410];
 
 /**
@@ -86,7 +86,7 @@ const MISSING = [404, 410];
  * Nothing is asked for before somebody wants to play with friends. A site that names no broker has the public one; a site that does not
  * answer has none, because friends whom it does answer would look for the host elsewhere.
  */
-export async function siteServers(address: string, page: string = location.href, waits = ASK_AGAIN): Promise<Servers> {
+export async function siteServers(address: string, page: string = location.href, waits = RETRY_RANGE_MS): Promise<Servers> {
   const told = await askSite(address, waits);
   if (typeof told !== 'object' || told === null || !('broker' in told)) return serversAt([PUBLIC_BROKER]);
   const { origin, hostname } = new URL(page);

@@ -5,7 +5,7 @@ import type { GuardedPeer, PeerWatch } from './guardedPeer';
 // this door stays connected meanwhile.
 
 const FIRST_RETRY = 1_000;
-const LONGEST_RETRY = 30_000;
+const MAX_RETRY_MS = 30_000;
 const ASKING = 500; // ms between questions whether the broker is there, until it is
 const CHECKING = 10_000; // and from then on
 const COMING_IN = 15_000; // ms; a guest gives up before that
@@ -95,7 +95,7 @@ export class Door {
     this.isOnline = false;
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => this.#reconnect(), this.#retry);
-    this.#retry = Math.min(LONGEST_RETRY, this.#retry * 2);
+    this.#retry = Math.min(MAX_RETRY_MS, this.#retry * 2);
     if (!this.#isTaken) this.#events.onlost(); // then the broker is there; only the id is not ours
   }
 

@@ -15,7 +15,7 @@ const OPENING = 20_000; // ms that a newcomer may take from the offer to the ope
 const FIRST_SILENCE = 2_500; // ms without a sign of life after which newcomers get a second way in
 const LATER_SILENCE = 5_000; // the same, when the broker was there before
 const FIRST_RETRY = 1_000;
-const LONGEST_RETRY = 30_000;
+const MAX_RETRY_MS = 30_000;
 const MAX_DOORS = 2;
 
 /** Can newcomers find the host? Yes; no, the broker is out of reach; no, somebody else holds every id. */
@@ -158,7 +158,7 @@ class Listener {
 
   #retryLater(act: () => void): void {
     this.#after(this.#retry, act);
-    this.#retry = Math.min(LONGEST_RETRY, this.#retry * 2);
+    this.#retry = Math.min(MAX_RETRY_MS, this.#retry * 2);
   }
 
   /** Returns a way to have it not happen. */

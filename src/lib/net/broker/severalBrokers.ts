@@ -5,8 +5,8 @@ import type { Dialer, DialProblem } from '$lib/net/wire/wire';
 
 // More than one broker: each room has an order of its own, so that rooms spread over them, and goes on to the next where one fails.
 
-const GUEST_PATIENCE = 4_000; // ms until a guest looks at the next broker too
-const HOST_PATIENCE = 6_000; // ms without a broker until the host is to be found at the next one too
+const GUEST_TIMEOUT_MS = 4_000; // until a guest looks at the next broker too
+const HOST_TIMEOUT_MS = 6_000; // without a broker until the host is to be found at the next one too
 
 /** The order in which a room tries them: for everybody the same, whatever the order they were named in (a rendezvous hash). */
 export function brokersFor(room: Uint8Array, brokers: readonly PeerBroker[]): readonly PeerBroker[] {
@@ -50,7 +50,7 @@ export function dialInTurn(dialers: readonly Dialer[]): Dialer {
         clearTimeout(timer);
         const dialer = dialers[giveUps.length];
         if (dialer === undefined || isOver) return;
-        timer = setTimeout(begin, GUEST_PATIENCE);
+        timer = setTimeout(begin, GUEST_TIMEOUT_MS);
         const place = giveUps.push(() => {}) - 1; // it may fail at once
         const giveUp = dialer.dial(onwire, failed);
         if (isOver) giveUp();
@@ -73,7 +73,7 @@ export function listenInTurn(listens: readonly Listen[], onstate: (state: Listen
     states[place] = state;
     const isOnline = states.includes('online');
     clearTimeout(timer);
-    if (!isOnline) timer = setTimeout(begin, HOST_PATIENCE);
+    if (!isOnline) timer = setTimeout(begin, HOST_TIMEOUT_MS);
     onstate(isOnline ? 'online' : (states[0] ?? state));
   };
   const begin = () => {

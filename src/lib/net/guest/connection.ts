@@ -6,8 +6,8 @@ import type { Dialer } from '$lib/net/wire/wire';
 
 // A guest's way to the host: found in every way there is, and found again for ever. Of all links that get through, the newest counts.
 
-const REDIAL = [500, 1_000, 2_000, 4_000, 8_000];
-const REDIAL_LATER = 15_000;
+const REDIAL_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const REDIAL_LATER_MS = 15_000;
 const IMPOSTORS_FORGIVEN = 2;
 
 /** What the host says to whom it will not let in again. */
@@ -193,7 +193,7 @@ export class Connection {
   #redial(): void {
     if (this.#link || this.#isClosed) return;
     const { env } = this.#options;
-    const usual = REDIAL[this.#attempts++] ?? REDIAL_LATER;
+    const usual = REDIAL_MS[this.#attempts++] ?? REDIAL_LATER_MS;
     const jitter = 0.8 + (0.4 * env.random(1)[0]!) / 255;
     this.#cancelRedial?.();
     this.#cancelRedial = env.after(Math.min(usual, this.#options.patience()) * jitter, () => this.dial());

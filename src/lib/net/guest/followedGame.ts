@@ -17,8 +17,8 @@ import type { Transcript } from '$lib/net/log/transcript';
 
 // A game as a guest follows it: every entry is checked before it counts, and what comes of it is laid on the guest's desk.
 
-const EARLY_VOID = 20_000;
-const EARLY_CLOCK = 2_000;
+const EARLY_VOID_MS = 20_000;
+const EARLY_CLOCK_MS = 2_000;
 
 export interface FollowedGameOptions {
   readonly env: Env;
@@ -188,7 +188,7 @@ export class FollowedGame {
 
   /** Did the clock run out long before it has done so here? */
   #isTooEarly({ why }: EntryOf<'bot'>): boolean {
-    return why === 'clock' && this.replay.state !== undefined && !this.#isTrade && (this.#timer?.left ?? 0) > EARLY_CLOCK;
+    return why === 'clock' && this.replay.state !== undefined && !this.#isTrade && (this.#timer?.left ?? 0) > EARLY_CLOCK_MS;
   }
 
   get #isTrade(): boolean {
@@ -221,7 +221,7 @@ export class FollowedGame {
     // Who is said to keep shares back, and gives them, hears of every event that goes by.
     if (isLeftOut && (!history.isAway(seat) || history.isWithheld(seat))) this.#notices++;
     const isBlame = entry.kind === 'void' || (entry.kind === 'control' && entry.why === 'withheld');
-    if (isBlame && this.#waited !== undefined && this.#waited < EARLY_VOID) this.#notices++;
+    if (isBlame && this.#waited !== undefined && this.#waited < EARLY_VOID_MS) this.#notices++;
     if (entry.kind === 'void' && entry.missing.includes(seat) && this.#sharedEvent === entry.event) this.#notices++;
   }
 

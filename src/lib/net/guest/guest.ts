@@ -30,7 +30,7 @@ import type { Dialer } from '$lib/net/wire/wire';
 // gives its share of chance once for each event, after it has written down which history that is for. Everything happens in a queue, one
 // thing after the other, and whoever looks at the room is told what has changed.
 
-const REMIND_AFTER = 4_000;
+const REMIND_AFTER_MS = 4_000;
 
 export interface GuestOptions {
   readonly env: Env;
@@ -386,8 +386,8 @@ export class Guest {
   /** What the host has not answered may have been lost, or have come while it could not take it: it hears it again. */
   #remind(): void {
     const now = this.#options.env.now();
-    if (now - this.#sharedAt >= REMIND_AFTER) this.#giveShare();
-    if (now - this.#act.sentAt >= REMIND_AFTER) this.#act.send();
+    if (now - this.#sharedAt >= REMIND_AFTER_MS) this.#giveShare();
+    if (now - this.#act.sentAt >= REMIND_AFTER_MS) this.#act.send();
   }
 
   // The game.

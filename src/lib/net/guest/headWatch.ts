@@ -8,7 +8,7 @@ import type { RoomPhase } from '$lib/net/protocol/roomStatus';
 // Are the host's log and mine one? What is missing here is asked for; what is missing there, or is told otherwise, is a broken promise.
 
 const GAP_INTERVAL_MS = 600;
-const FORGOTTEN_AFTER = 15_000;
+const FORGET_AFTER_MS = 15_000;
 
 type Log = Pick<VerifiedLog, 'length' | 'hashAt'>;
 
@@ -60,7 +60,7 @@ export class HeadWatch {
     const now = this.#env.now();
     if (at >= length - 1 || phase !== 'play') this.#behindSince = undefined;
     else this.#behindSince ??= now;
-    if (this.#behindSince !== undefined && now - this.#behindSince > FORGOTTEN_AFTER)
+    if (this.#behindSince !== undefined && now - this.#behindSince > FORGET_AFTER_MS)
       throw new Failure('fork', at, 'the host has forgotten its history');
   }
 }

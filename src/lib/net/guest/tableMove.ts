@@ -5,7 +5,7 @@ import type { Env, Kept } from '$lib/net/env';
 import type { Keeping } from '$lib/net/keeping';
 import { type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
 import { Failure, type VerifiedLog } from '$lib/net/log/verifiedLog';
-import { type Ballot, MOST_EPOCHS_AHEAD } from '$lib/net/log/votes';
+import { type Ballot, MAX_EPOCHS_AHEAD } from '$lib/net/log/votes';
 import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
 import type { Candidacy } from '$lib/net/moving/election';
 import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
@@ -272,7 +272,7 @@ export class TableMove {
     if (!claim || !history || own() === undefined || hasStopped()) return;
     const seat = seatOf(claim, history.init);
     // Whoever has the table may go further than who wants it, so that nobody can keep its guests from it.
-    if (epoch > history.epoch + (claim.isCandidate ? 1 : 2) * MOST_EPOCHS_AHEAD) return;
+    if (epoch > history.epoch + (claim.isCandidate ? 1 : 2) * MAX_EPOCHS_AHEAD) return;
     const isAgain = this.#promised === epoch && this.#vote!.seat === seat;
     if (epoch <= history.epoch || (epoch <= this.#promised && !isAgain))
       return connection().send({ t: 'promised', epoch: Math.max(history.epoch, this.#promised) });

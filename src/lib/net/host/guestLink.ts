@@ -15,12 +15,12 @@ import type { Wire } from '$lib/net/wire/wire';
 
 // One guest as the host knows it: first a stranger who has to show what it knows, then a key, a role and a name on a wire that is watched.
 
-const HELLO_TIME = 2_000;
-const AUTH_TIME = 8_000;
+const HELLO_TIMEOUT_MS = 2_000;
+const AUTH_TIMEOUT_MS = 8_000;
 const MAX_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
 const FAULTS_FORGIVEN = 3;
 /** Bytes of the log that are told again to whoever asks for it. */
-const TOLD_AGAIN = { aSecond: 16 * 1024, atOnce: 512 * 1024 };
+const RETELL_LIMIT = { aSecond: 16 * 1024, atOnce: 512 * 1024 };
 const SLOW_BYTES = 1024 * 1024;
 const SLOW_TIMEOUT_MS = 10_000;
 
@@ -78,7 +78,7 @@ export class GuestLink {
     this.#options = options;
     const now = env.now();
     this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
-    this.#toldAgain = new Bucket(TOLD_AGAIN.aSecond, TOLD_AGAIN.atOnce, now);
+    this.#toldAgain = new Bucket(RETELL_LIMIT.aSecond, RETELL_LIMIT.atOnce, now);
     const wishes = new Bucket(2, 10, now);
     this.#buckets = {
       say: new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now),
@@ -87,7 +87,7 @@ export class GuestLink {
       act: new Bucket(5, 30, now), // a hand is given back card by card
       ...{ name: wishes, claim: wishes, free: wishes, ready: wishes, hidden: wishes, confirm: wishes },
     };
-    this.#endHandshake = env.after(HELLO_TIME, () => this.close('slow'));
+    this.#endHandshake = env.after(HELLO_TIMEOUT_MS, () => this.close('slow'));
     wire.onreceive = (frame) => this.#receive(frame);
     wire.onclose = () => this.#closed();
   }
@@ -243,7 +243,7 @@ export class GuestLink {
     const challenge = { t: 'challenge', version: 1, host: toText(identity.key), nonce, ...this.#claim } as const;
     this.#hello = hello;
     this.#endHandshake();
-    this.#endHandshake = env.after(AUTH_TIME, () => this.close('slow'));
+    this.#endHandshake = env.after(AUTH_TIMEOUT_MS, () => this.close('slow'));
     this.#options.onhello(this);
     if (this.#isClosed) return;
     this.#said = transcript(hello, challenge, fingerprintsAt('host', wire));

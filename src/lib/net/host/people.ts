@@ -13,7 +13,7 @@ const MAX_SPECTATORS = 12;
 const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
 /** For all together who have not been here before: a link makes as many keys as somebody likes. */
 const NEWCOMERS = { aSecond: 1, atOnce: 30 };
-const PRESENT = 4_500; // ms: whoever was heard within takes part in chance
+const PRESENT_WITHIN_MS = 4_500; // whoever was heard within takes part in chance
 
 type Role = GuestMessageOf<'hello'>['role'];
 
@@ -142,7 +142,7 @@ export class People {
   /** Was this player heard of just now? */
   isPresent(key: string | undefined): boolean {
     const link = this.player(key);
-    return link !== undefined && link.silence <= PRESENT;
+    return link !== undefined && link.silence <= PRESENT_WITHIN_MS;
   }
 
   /** Did this player leave on purpose, as far as this browser knows? */

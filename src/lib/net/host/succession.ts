@@ -4,7 +4,7 @@ import type { HostLinkOptions } from '$lib/net/guest/hostLink';
 import type { Keeping } from '$lib/net/keeping';
 import type { Signed } from '$lib/net/log/entries';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
-import { type DoubleVotes, MOST_EPOCHS_AHEAD } from '$lib/net/log/votes';
+import { type DoubleVotes, MAX_EPOCHS_AHEAD } from '$lib/net/log/votes';
 import type { KeptVote } from '$lib/net/moving/ballot';
 import { type Candidacy, Election, type Office } from '$lib/net/moving/election';
 import { movedTo } from '$lib/net/moving/hostClaim';
@@ -157,7 +157,7 @@ export class Succession {
     const { promised = 0, game } = link.hello;
     const { phase } = this.#options.view;
     const isOn = phase === 'play' || phase === 'recovering';
-    const isLater = promised > this.epoch && promised <= this.epoch + MOST_EPOCHS_AHEAD;
+    const isLater = promised > this.epoch && promised <= this.epoch + MAX_EPOCHS_AHEAD;
     return isOn && isLater && this.#options.view.seatOf(link) !== undefined && game === toText(this.#own!.game);
   }
 

@@ -61,7 +61,7 @@ interface VerifiedLogOptions {
 /** Numbers of events that are left out when a table moves: shares that somebody has given in a history that nobody follows any more. */
 const EVENTS_SKIPPED = 8;
 /** So many events further than a log nobody has got in a history that was left; who says so would use up everybody's shares. */
-const MOST_EVENTS_AHEAD = CHAIN_LENGTH / 4;
+const MAX_EVENTS_AHEAD = CHAIN_LENGTH / 4;
 
 export class VerifiedLog {
   readonly #signer: Signer;
@@ -386,7 +386,7 @@ export class VerifiedLog {
 
   /** Has a voter seen nothing that is not here, and given no share of an event that cannot be? */
   isFollowedBy([, at, head, event]: Vote): boolean {
-    return at < this.length && areEqual(this.hashAt(at), fromText(head)) && event <= this.#event + MOST_EVENTS_AHEAD;
+    return at < this.length && areEqual(this.hashAt(at), fromText(head)) && event <= this.#event + MAX_EVENTS_AHEAD;
   }
 
   #takeAct(entry: EntryOf<'act'>, hash: Uint8Array): void {

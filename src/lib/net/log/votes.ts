@@ -9,7 +9,7 @@ import { countSchema, hashSchema, seatSchema, signatureSchema, type SeatDef } fr
 
 export const MAX_EPOCH = 1_000_000;
 /** So many epochs beyond the last move votes are asked for and given: who says to have voted for later ones would bind everybody. */
-export const MOST_EPOCHS_AHEAD = 64;
+export const MAX_EPOCHS_AHEAD = 64;
 /** A table that moves more often is not worth following. */
 export const MAX_MOVES = 1_000;
 export const epochSchema = v.pipe(countSchema, v.maxValue(MAX_EPOCH));

@@ -4,7 +4,7 @@ import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
 import type { BodyOf, Signed } from '$lib/net/log/entries';
 import { Failure, VerifiedLog } from '$lib/net/log/verifiedLog';
-import { type DoubleVotes, isVoteOf, MOST_EPOCHS_AHEAD, type Vote } from '$lib/net/log/votes';
+import { type DoubleVotes, isVoteOf, MAX_EPOCHS_AHEAD, type Vote } from '$lib/net/log/votes';
 import type { GuestMessageOf, Head } from '$lib/net/protocol/messages';
 import { commitPart, insuranceFor, isInsurable, rebuild } from './insurance';
 import { lastMoveOf } from './rivals';
@@ -95,7 +95,7 @@ export class Election {
 
   /** Somebody has voted for another up to an epoch: everybody is to be asked again, for a later one. */
   raise(epoch: number): boolean {
-    if (epoch < this.#epoch || epoch > this.#history.epoch + MOST_EPOCHS_AHEAD) return false;
+    if (epoch < this.#epoch || epoch > this.#history.epoch + MAX_EPOCHS_AHEAD) return false;
     this.#epoch = epoch + 1;
     this.#votes.clear();
     return true;

@@ -3,7 +3,7 @@ import type { VerifiedLog } from '$lib/net/log/verifiedLog';
 // How long nobody has heard the host of a game, and whose browser is to take the table over when it has been too long.
 
 /** Where the rules say nothing, in seconds. */
-const TAKE_OVER_AFTER = 60;
+const TAKE_OVER_AFTER_S = 60;
 /** The next in line waits so much longer, in milliseconds. */
 const NEXT_IN_LINE_MS = 15_000;
 
@@ -51,7 +51,7 @@ export class VacancyClock {
   /** Milliseconds until the table may move; negative for as long as it may have. */
   left(log: VacantLog, now: number): number {
     if (this.#named) return this.#named.at - now;
-    return this.#heardAt + (log.init.rules.takeOverAfter ?? TAKE_OVER_AFTER) * 1000 - now;
+    return this.#heardAt + (log.init.rules.takeOverAfter ?? TAKE_OVER_AFTER_S) * 1000 - now;
   }
 
   /** May this guest vote for somebody to host? */

@@ -3,9 +3,9 @@ import type { Clock } from '$lib/table';
 // Is the other end of a wire still there? A closed wire often says nothing for minutes, so both ends speak every few seconds, and
 // silence is the only sign that counts.
 
-const EVERY = 3_000;
-const SHAKY_AFTER = 6_000;
-const DEAD_AFTER = 12_000;
+const PING_INTERVAL_MS = 3_000;
+const SHAKY_AFTER_MS = 6_000;
+const DEAD_AFTER_MS = 12_000;
 
 export interface PulseOptions {
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export class Pulse {
   constructor(options: PulseOptions) {
     this.#options = options;
     this.#heardAt = options.clock.now();
-    this.#cancel = options.clock.after(EVERY, () => this.#tick());
+    this.#cancel = options.clock.after(PING_INTERVAL_MS, () => this.#tick());
   }
 
   get isShaky(): boolean {
@@ -58,9 +58,9 @@ export class Pulse {
   }
 
   #tick(): void {
-    this.#cancel = this.#options.clock.after(EVERY, () => this.#tick());
-    if (this.silence >= DEAD_AFTER) return this.#options.ondead();
-    this.#tell(this.silence >= SHAKY_AFTER);
+    this.#cancel = this.#options.clock.after(PING_INTERVAL_MS, () => this.#tick());
+    if (this.silence >= DEAD_AFTER_MS) return this.#options.ondead();
+    this.#tell(this.silence >= SHAKY_AFTER_MS);
     this.#sentAt = this.#options.clock.now();
     this.#options.beat(++this.#number);
   }

@@ -5,10 +5,10 @@ import { MAX_CHAT, MAX_NAME, MAX_SECONDS_PER_TURN } from '$lib/table';
 // The small parts of messages and entries. Everything is bounded, and what is not listed is refused: it comes from other people's
 // browsers, and those may be anything.
 
-const MOST = 2 ** 31 - 1;
+const MAX_INT32 = 2 ** 31 - 1;
 
-export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST));
-export const wordSchema = v.pipe(v.number(), v.integer(), v.minValue(-MOST - 1), v.maxValue(MOST));
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INT32));
+export const wordSchema = v.pipe(v.number(), v.integer(), v.minValue(-MAX_INT32 - 1), v.maxValue(MAX_INT32));
 export const seatSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEATS - 1));
 export const seatsSchema = v.pipe(v.array(seatSchema), v.maxLength(MAX_SEATS));
 /** So many bytes as base64url. */
@@ -55,16 +55,16 @@ const plainSchema = (most: number) =>
 export const nameSchema = plainSchema(MAX_NAME);
 export const chatSchema = plainSchema(MAX_CHAT);
 
-const LEAST_AWAY = 15;
+const MIN_AWAY = 15;
 const MAX_AWAY = 300;
-const LEAST_TAKE_OVER = 30;
+const MIN_TAKE_OVER = 30;
 
 export const rulesSchema = v.strictObject({
   options: namedOptionsSchema,
   board: v.pipe(v.string(), v.maxLength(100)),
   secondsPerTurn: v.pipe(countSchema, v.maxValue(MAX_SECONDS_PER_TURN)),
-  awayAfter: v.pipe(countSchema, v.minValue(LEAST_AWAY), v.maxValue(MAX_AWAY)),
-  takeOverAfter: v.optional(v.pipe(countSchema, v.minValue(LEAST_TAKE_OVER), v.maxValue(MAX_AWAY))),
+  awayAfter: v.pipe(countSchema, v.minValue(MIN_AWAY), v.maxValue(MAX_AWAY)),
+  takeOverAfter: v.optional(v.pipe(countSchema, v.minValue(MIN_TAKE_OVER), v.maxValue(MAX_AWAY))),
 });
 
 const botFields = { level: v.picklist(LEVEL_NAMES), character: v.optional(v.picklist(CHARACTER_NAMES)) };

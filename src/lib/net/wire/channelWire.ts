@@ -8,7 +8,7 @@ const FAULTS_FORGIVEN = 3;
 /** Frames that get past here to be judged. Even a host that tells a whole game says less. */
 const FLOOD = { aSecond: 400, atOnce: 1_200 };
 const MAX_EARLY = 10; // frames
-const FLUSHING = 1_000; // ms; so long a last word may take to get out
+const FLUSH_TIMEOUT_MS = 1_000; // how long the last frame may take to get out
 
 const utf8 = new TextEncoder();
 
@@ -68,7 +68,7 @@ class ChannelWire implements Wire {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const release = setTimeout(() => this.#release(), FLUSHING);
+    const release = setTimeout(() => this.#release(), FLUSH_TIMEOUT_MS);
     this.#channel.addEventListener('close', () => {
       clearTimeout(release);
       this.#release();

@@ -4,7 +4,7 @@ import type { Wire } from './wire';
 
 // A wire without any broker: the host's offer and the guest's answer travel as codes, by whatever way people have.
 
-const GATHERING = 3_000; // ms; the addresses that a browser has not found by then it hardly ever finds
+const GATHERING_TIMEOUT_MS = 3_000; // the addresses that a browser has not found by then it hardly ever finds
 
 interface ByHand {
   /** Rejects when it was closed before, or when no path between the two was found. */
@@ -85,7 +85,7 @@ function gathered(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
     const look = () => connection.iceGatheringState === 'complete' && resolve();
     connection.addEventListener('icegatheringstatechange', look);
-    setTimeout(resolve, GATHERING);
+    setTimeout(resolve, GATHERING_TIMEOUT_MS);
     look();
   });
 }

@@ -2,7 +2,7 @@ import { relayUrls, type Turn } from './ice';
 
 // Whether a relay does what it is for: gives this browser an address through which others can reach it.
 
-const PATIENCE = 12_000; // ms; browsers ask a silent relay for about ten seconds
+const TIMEOUT_MS = 12_000; // browsers ask a silent relay for about ten seconds
 
 export type RelayFault =
   /** Nobody answers at that address. */
@@ -47,7 +47,7 @@ async function faultOf(urls: string, { username, credential }: Turn): Promise<Re
         if (candidate?.candidate.includes(' typ relay')) resolve(undefined);
         else if (candidate === null) giveUp();
       });
-      setTimeout(giveUp, PATIENCE);
+      setTimeout(giveUp, TIMEOUT_MS);
       connection.createDataChannel('test');
       connection.setLocalDescription().catch(giveUp);
     });

@@ -7,11 +7,11 @@ import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
 export const USUAL_TAKE_OVER = 60;
 
 /** A table can only move where so many people play. */
-const LEAST_PEOPLE = 3;
+const MIN_PEOPLE = 3;
 
 /** May a game with so many people outlive its host? */
 export function mayOutlive(people: number): boolean {
-  return people >= LEAST_PEOPLE;
+  return people >= MIN_PEOPLE;
 }
 
 const isHere = ({ connection, isAway, isRemoved, alarm }: SeatPresence) =>

@@ -1,7 +1,7 @@
 import type { GameEvent } from '$lib/engine';
 import type { ToldRecord } from '$lib/table';
 
-const MOST = 3;
+const MAX_ITEMS = 3;
 
 /** How much an event matters to whoever has missed it. */
 function weightOf(event: GameEvent, seat: number): number {
@@ -39,7 +39,7 @@ export function digest(records: readonly ToldRecord[], seat: number): ToldRecord
     .map((told, at) => ({ ...told, at }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || b.at - a.at)
-    .slice(0, MOST)
+    .slice(0, MAX_ITEMS)
     .toSorted((a, b) => a.at - b.at)
     .map(({ record, event }) => ({ ...record, events: [event] }));
 }

@@ -11,7 +11,7 @@ import { placeOf } from '$lib/ui/targets';
 // The mistakes of a seat, one after the other, why they were some, and how they are drawn on the board.
 
 const REASONS = 2; // of a move in a list
-const LEAST_LUCK = 0.005; // in chance to win: less is not seen in whole percent
+const MIN_LUCK = 0.005; // in chance to win: less is not seen in whole percent
 
 /** Whose moves a review begins with: the person's; where only bots played, those of the loser whose mistakes cost most. */
 export function reviewedSeat(players: readonly Player[], review: GameReview | undefined): number {
@@ -57,7 +57,7 @@ export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, island: Is
 /** Cards that a seven took. */
 export function sevenEntry(loss: SevenLoss, whose: Person): Entry {
   const { at, held, lost, luck, isMistake } = loss;
-  const isUnlucky = luck <= -LEAST_LUCK;
+  const isUnlucky = luck <= -MIN_LUCK;
   const text = reviewWords().sevens.note(whose, held, lost, isMistake ? 'mistake' : isUnlucky ? 'luck' : undefined);
   return { at, ...(isUnlucky && { worth: luck }), text };
 }

@@ -6,8 +6,8 @@ import type { playSound } from './synth';
 // made up for. So what the sounds are made of is fetched with that gesture, and not with the table.
 
 const PAUSE = 140; // ms between two sounds of any kind, so that fast bots make no racket
-const SAME_AGAIN = 450; // ms until the same sound may be heard again
-const MOST = 3; // sounds of one moment
+const REPEAT_AFTER_MS = 450; // until the same sound may be heard again
+const MAX_SOUNDS = 3; // sounds of one moment
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 export class Sounds {
@@ -27,9 +27,9 @@ export class Sounds {
     if (this.volume === 0 || play === undefined || this.#context?.state !== 'running') return;
     const context = this.#context;
     const now = performance.now();
-    if (this.#freeAt > now + MOST * PAUSE) return;
-    for (const name of names.slice(0, MOST)) {
-      if (now - (this.#lastAt[name] ?? -SAME_AGAIN) < SAME_AGAIN) continue;
+    if (this.#freeAt > now + MAX_SOUNDS * PAUSE) return;
+    for (const name of names.slice(0, MAX_SOUNDS)) {
+      if (now - (this.#lastAt[name] ?? -REPEAT_AFTER_MS) < REPEAT_AFTER_MS) continue;
       const start = Math.max(now, this.#freeAt);
       this.#lastAt[name] = start;
       this.#freeAt = start + PAUSE;
