@@ -6,13 +6,13 @@ import { copyState, current, hand, phase, players, seatAt } from '../state';
 import { refusal } from '../refuse';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { randomBelow } from '../random';
-import { likingOf } from './character';
+import { biasOf } from './character';
 import { cacheBoard } from './boardFacts';
 import { DEAL_GAINS, DEALS_AT, listDeals } from './deals';
 import { goalCost } from './goal';
 import { makeCounter } from './offer';
 import { isCloseToWinning } from './policy';
-import { CANDIDATE_LIKINGS, CANDIDATE_LINES, CANDIDATE_PRIORS, MAX_CANDIDATES } from './race';
+import { CANDIDATE_BIASES, CANDIDATE_LINES, CANDIDATE_PRIORS, MAX_CANDIDATES } from './race';
 import { LINE_SIZE, ROOT_ACTIONS, ROOT_VALUES, rootActions, rootLine, searchTurn, worthOf } from './turnSearch';
 import { winChance } from './value';
 import { winningAction } from './winning';
@@ -20,7 +20,7 @@ import { winningAction } from './winning';
 // The actions worth weighing up against one another: what the search of the own turn finds, offers, and what can be said to one.
 
 const MAX_AMONG = 512;
-const HOPE: f32 = 0.25; // an offer is worth so much of what it would bring, before it has been tried out
+const OFFER_DISCOUNT: f32 = 0.25; // the share of what an offer would bring that it is worth before it has been tried out
 
 /** The actions to choose among, where somebody else says which there are; an empty offer or counter stands for every one. */
 export const AMONG_AT = memory.data(MAX_AMONG * 4, 4);
@@ -101,7 +101,7 @@ function takeBest(most: i32): void {
 @inline
 function write(action: i32, prior: f32): void {
   store<f32>(CANDIDATE_PRIORS + (count << 2), prior);
-  store<f32>(CANDIDATE_LIKINGS + (count << 2), likingOf(action));
+  store<f32>(CANDIDATE_BIASES + (count << 2), biasOf(action));
   count++;
 }
 
@@ -116,7 +116,7 @@ function add(action: i32, prior: f32): void {
 function addDeals(s: usize, seat: i32, offered: i32): void {
   const best = count > 0 ? load<f32>(CANDIDATE_PRIORS) : winChance(s, seat);
   const deals = listDeals(s, seat, offered);
-  for (let deal = 0; deal < deals; deal++) add(load<i32>(DEALS_AT + (deal << 2)), best + HOPE * load<f32>(DEAL_GAINS + (deal << 2)));
+  for (let deal = 0; deal < deals; deal++) add(load<i32>(DEALS_AT + (deal << 2)), best + OFFER_DISCOUNT * load<f32>(DEAL_GAINS + (deal << 2)));
 }
 
 /** What a seat's chance would be after an exchange with another, less what the other would gain by it at the seat's expense. */
@@ -142,7 +142,7 @@ function addAnswers(s: usize, seat: i32): void {
   if (counter == 0) return;
   const terms = actionArgument(counter);
   if (!covers(hand(seatAt(s, asker)), cardsTaken(terms))) return; // it has not got that, as the cards may lie
-  add(counter, asItIs + HOPE * (worthExchanged(s, seat, asker, cardsGiven(terms), cardsTaken(terms)) - asItIs));
+  add(counter, asItIs + OFFER_DISCOUNT * (worthExchanged(s, seat, asker, cardsGiven(terms), cardsTaken(terms)) - asItIs));
 }
 
 /** The seat in turn waits until everyone has answered: false. Whoever accepted its own terms may count on them. */
@@ -164,13 +164,13 @@ function addConclusions(s: usize, seat: i32): bool {
   return true;
 }
 
-/** The candidate that somebody takes who judges only roughly: off by up to `heat` in the chance to win. */
-export function roughChoice(heat: f32): i32 {
+/** The candidate that somebody takes who judges only roughly: off by up to `noise` in the chance to win. */
+export function roughChoice(noise: f32): i32 {
   let best: f32 = -1;
   let chosen = 0;
   for (let candidate = 0; candidate < count; candidate++) {
-    const off = (<f32>(randomBelow(4096) + randomBelow(4096)) / 4096 - 1) * heat;
-    const value = load<f32>(CANDIDATE_PRIORS + (candidate << 2)) + load<f32>(CANDIDATE_LIKINGS + (candidate << 2)) + off;
+    const off = (<f32>(randomBelow(4096) + randomBelow(4096)) / 4096 - 1) * noise;
+    const value = load<f32>(CANDIDATE_PRIORS + (candidate << 2)) + load<f32>(CANDIDATE_BIASES + (candidate << 2)) + off;
     if (value <= best) continue;
     best = value;
     chosen = candidate;

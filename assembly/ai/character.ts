@@ -5,8 +5,8 @@ import { actionKind } from '../shared/action';
 
 export enum Character { None, Builder, Explorer, General, Merchant }
 
-const FOND: f32 = 0.02;
-const TEMPTED: f32 = 0.01;
+const STRONG_BIAS: f32 = 0.02;
+const WEAK_BIAS: f32 = 0.01;
 
 let character: i32 = Character.None;
 
@@ -14,17 +14,17 @@ export function setCharacter(number: i32): void {
   character = number;
 }
 
-export function likingOf(action: i32): f32 {
+export function biasOf(action: i32): f32 {
   const kind = actionKind(action);
   switch (character) {
-    case Character.Builder: return kind == ActionKind.BuildSettlement || kind == ActionKind.BuildCity ? FOND : 0;
-    case Character.Explorer: return kind == ActionKind.BuildRoad || kind == ActionKind.PlayRoadBuilding ? FOND : 0;
+    case Character.Builder: return kind == ActionKind.BuildSettlement || kind == ActionKind.BuildCity ? STRONG_BIAS : 0;
+    case Character.Explorer: return kind == ActionKind.BuildRoad || kind == ActionKind.PlayRoadBuilding ? STRONG_BIAS : 0;
     case Character.General:
-      if (kind == ActionKind.PlayKnight) return FOND;
-      return kind == ActionKind.BuyDevelopment ? TEMPTED : 0;
+      if (kind == ActionKind.PlayKnight) return STRONG_BIAS;
+      return kind == ActionKind.BuyDevelopment ? WEAK_BIAS : 0;
     case Character.Merchant:
-      if (kind == ActionKind.OfferTrade) return FOND;
-      return kind == ActionKind.AcceptTrade || kind == ActionKind.ConcludeTrade ? TEMPTED : 0;
+      if (kind == ActionKind.OfferTrade) return STRONG_BIAS;
+      return kind == ActionKind.AcceptTrade || kind == ActionKind.ConcludeTrade ? WEAK_BIAS : 0;
     default: return 0;
   }
 }

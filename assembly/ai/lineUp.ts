@@ -5,7 +5,7 @@ import { copyState, current, phase, toAct } from '../state';
 import { listOutcomes, OUTCOMES_AT } from '../chance';
 import { play } from '../apply';
 import { findCandidates } from './candidates';
-import { CANDIDATE_LIKINGS, CANDIDATE_LINES, CANDIDATE_PRIORS } from './race';
+import { CANDIDATE_BIASES, CANDIDATE_LINES, CANDIDATE_PRIORS } from './race';
 import { LINE_SIZE, ROOT_ACTIONS, ROOT_VALUES, rootActions, rootLine, searchTurn } from './turnSearch';
 import { winChance } from './value';
 
@@ -52,7 +52,7 @@ function completeDiscard(s: usize, seat: i32, candidate: i32): void {
 function write(place: i32, value: f32): void {
   memory.copy(CANDIDATE_LINES + place * LINE_SIZE, line, LINE_SIZE);
   store<f32>(CANDIDATE_PRIORS + (place << 2), value);
-  store<f32>(CANDIDATE_LIKINGS + (place << 2), 0);
+  store<f32>(CANDIDATE_BIASES + (place << 2), 0);
 }
 
 /** Moves a candidate to the second place, next to the action that was played. */
@@ -87,7 +87,7 @@ function swap(one: i32, other: i32): void {
   memory.copy(CANDIDATE_LINES + one * LINE_SIZE, CANDIDATE_LINES + other * LINE_SIZE, LINE_SIZE);
   memory.copy(CANDIDATE_LINES + other * LINE_SIZE, line, LINE_SIZE);
   swapNumbers(CANDIDATE_PRIORS, one, other);
-  swapNumbers(CANDIDATE_LIKINGS, one, other);
+  swapNumbers(CANDIDATE_BIASES, one, other);
 }
 
 function swapNumbers(table: usize, one: i32, other: i32): void {

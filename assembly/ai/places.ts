@@ -15,7 +15,7 @@ import { cacheBoard, nodeTerrains, nodeValue, tilePips } from './boardFacts';
 // Where to build and whom to rob: quick scores of nodes, edges and tiles from what everyone can see.
 
 const NOISE = 3; // so that equal places are not always taken in the same order
-const BOOTY = 8; // what a card to steal is worth beside the loss
+const STEAL_VALUE = 8; // what a card to steal is worth beside the loss
 const OWN_LOSS = -12; // of a card that the seat itself goes without
 
 /** The node of a set that is worth most. */
@@ -111,7 +111,7 @@ export function bestRobbery(s: usize, seat: i32): i32 {
     const corners = tileNodeSet(tile);
     if ((corners & built) == 0) continue;
     const loss = load<i16>(LOSSES + (tile << 1)) * tilePips(tile);
-    const value = (loss + ((corners & booty) != 0 ? BOOTY : 0)) * 4 + randomBelow(NOISE);
+    const value = (loss + ((corners & booty) != 0 ? STEAL_VALUE : 0)) * 4 + randomBelow(NOISE);
     if (value <= bestValue) continue;
     bestValue = value;
     best = tile;

@@ -20,7 +20,7 @@ export const MAX_CANDIDATES = 16;
 
 export const CANDIDATE_LINES = memory.data(MAX_CANDIDATES * LINE_SIZE, 4);
 export const CANDIDATE_PRIORS = memory.data(MAX_CANDIDATES * 4, 4); // f32: what the turn search says
-export const CANDIDATE_LIKINGS = memory.data(MAX_CANDIDATES * 4, 4); // f32: what it is preferred by, whatever it is worth
+export const CANDIDATE_BIASES = memory.data(MAX_CANDIDATES * 4, 4); // f32: what it is preferred by, whatever it is worth
 export const CANDIDATE_SUMS = memory.data(MAX_CANDIDATES * 8, 8); // f64: of all its rollouts
 export const CANDIDATE_COUNTS = memory.data(MAX_CANDIDATES * 4, 4);
 /** Of the squared differences between two candidates, over the rounds that both were in. */
@@ -29,9 +29,9 @@ const RESULTS = memory.data(MAX_CANDIDATES * 8, 8); // f64: of this round
 const running = memory.data(MAX_CANDIDATES * 4, 4); // the candidates still in the race
 
 const MIN_ROUNDS = 16; // before anyone drops out
-const SURELY: f64 = 2.5; // standard errors behind the leader
-const ALIKE: f64 = 0.0015; // a difference in the chance to win that is not worth thinking about
-const PRIOR_ROUNDS: f64 = 16; // the turn search counts as much as so many rollouts
+const ELIMINATION_ERRORS: f64 = 2.5; // standard errors behind the leader
+const NEGLIGIBLE: f64 = 0.0015; // a difference in the chance to win that is not worth thinking about
+const PRIOR_ROUNDS: f64 = 16; // the turn search counts as much as this many rollouts
 
 const root = memory.data(STATE_SIZE, 16);
 const dealt = memory.data(STATE_SIZE, 16);
@@ -98,8 +98,8 @@ function playRound(): void {
 }
 
 @inline
-function esteem(candidate: i32): f64 {
-  return candidateValue(candidate) + <f64>load<f32>(CANDIDATE_LIKINGS + (candidate << 2));
+function score(candidate: i32): f64 {
+  return candidateValue(candidate) + <f64>load<f32>(CANDIDATE_BIASES + (candidate << 2));
 }
 
 /** What a candidate is worth by its rollouts, and by the turn search as far as there are few of them. */
@@ -113,9 +113,9 @@ export function candidateValue(candidate: i32): f64 {
 function sortRunners(): void {
   for (let place = 1; place < inRace; place++) {
     const candidate = runner(place);
-    const value = esteem(candidate);
+    const value = score(candidate);
     let before = place - 1;
-    for (; before >= 0 && esteem(runner(before)) < value; before--) store<i32>(running + ((before + 1) << 2), runner(before));
+    for (; before >= 0 && score(runner(before)) < value; before--) store<i32>(running + ((before + 1) << 2), runner(before));
     store<i32>(running + ((before + 1) << 2), candidate);
   }
 }
@@ -130,10 +130,10 @@ export function dropBehind(): i32 {
   for (let place = 1; place < inRace; place++) {
     const candidate = runner(place);
     const mean = (load<f64>(CANDIDATE_SUMS + (leader << 3)) - load<f64>(CANDIDATE_SUMS + (candidate << 3))) / n;
-    const lead = mean + <f64>(load<f32>(CANDIDATE_LIKINGS + (leader << 2)) - load<f32>(CANDIDATE_LIKINGS + (candidate << 2)));
+    const lead = mean + <f64>(load<f32>(CANDIDATE_BIASES + (leader << 2)) - load<f32>(CANDIDATE_BIASES + (candidate << 2)));
     const variance = load<f64>(squares(leader, candidate)) / n - mean * mean;
-    const error = SURELY * sqrt(max(variance, 0) / n);
-    if (lead > error || lead + error < ALIKE) continue;
+    const error = ELIMINATION_ERRORS * sqrt(max(variance, 0) / n);
+    if (lead > error || lead + error < NEGLIGIBLE) continue;
     store<i32>(running + (left << 2), candidate);
     left++;
   }

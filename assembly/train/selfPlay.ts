@@ -47,16 +47,16 @@ function chooseRandom(s: usize, seat: i32): i32 {
 }
 
 /** One of the near-best actions of the turn search: the nearer the likelier. */
-function chooseSoftly(s: usize, seat: i32, depth: i32, width: i32, heat: f32): i32 {
+function chooseSoftly(s: usize, seat: i32, depth: i32, width: i32, temperature: f32): i32 {
   const best = searchTurn(s, seat, depth, width);
-  if (heat == 0) return best;
+  if (temperature == 0) return best;
   const count = rootActions();
   let top: f32 = -1;
   for (let index = 0; index < count; index++) top = max(top, load<f32>(ROOT_VALUES + (index << 2)));
   let sum: f32 = 0;
   for (let index = 0; index < count; index++) {
     const cell = ROOT_VALUES + (index << 2);
-    const weight = Mathf.exp((load<f32>(cell) - top) / heat);
+    const weight = Mathf.exp((load<f32>(cell) - top) / temperature);
     store<f32>(cell, weight);
     sum += weight;
   }
@@ -83,7 +83,7 @@ function randomFreeNode(s: usize): i32 {
  * Plays a game from a state; returns the samples written to SAMPLES_AT, or -1 when it found no end. The winner is `winner()`.
  * `depth` 0 is the heuristic; otherwise the turn search. `randomMoves` is how many of 1,000 decisions are taken at random.
  */
-export function playTrainingGame(s: usize, seed: u64, depth: i32, width: i32, heat: f32, randomMoves: i32, randomOpening: i32): i32 {
+export function playTrainingGame(s: usize, seed: u64, depth: i32, width: i32, temperature: f32, randomMoves: i32, randomOpening: i32): i32 {
   seedRandom(seed);
   copyState(game, s);
   cacheBoard(game);
@@ -97,7 +97,7 @@ export function playTrainingGame(s: usize, seed: u64, depth: i32, width: i32, he
     let action: i32;
     if (isDraft && isOpeningRandom) action = openingAction(game, seat);
     else if (randomBelow(1000) < randomMoves) action = chooseRandom(game, seat);
-    else action = depth == 0 ? chooseHeuristic(game, seat) : chooseSoftly(game, seat, depth, width, heat);
+    else action = depth == 0 ? chooseHeuristic(game, seat) : chooseSoftly(game, seat, depth, width, temperature);
     play(game, seat, action, drawOutcome(game, action));
     const now = phase(game);
     if (now == Phase.Roll ? action == makeAction(ActionKind.EndTurn, 0) || isDraft : isDraft) noteAll(game);

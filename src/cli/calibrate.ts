@@ -9,7 +9,7 @@ import type { Reliability } from './calibration/reliability';
 
 const PROGRESS_MS = 3000;
 /** As the bots play when they do not play anything out. */
-const PLAY = { depth: 2, width: 4, heat: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
+const PLAY = { depth: 2, width: 4, temperature: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
 
 const { players, games, seed, json } = readArguments({ players: 2, games: 2000, seed: 900_001 });
 if (players < 2 || players > 4) throw new Error('--players is 2, 3 or 4');

@@ -95,11 +95,11 @@ async function iterate(iteration: number): Promise<number> {
     games: isOpening ? opening : games,
     weights: isOpening ? undefined : trainer.foldedWeights(),
     play: isOpening
-      ? { depth: 0, width: 0, heat: 0, randomMoves: 16, randomOpenings: 300, trust: 1, thinning: players + 2 }
+      ? { depth: 0, width: 0, temperature: 0, randomMoves: 16, randomOpenings: 300, trust: 1, thinning: players + 2 }
       : {
           depth: 2,
           width: 4,
-          heat: 0.015,
+          temperature: 0.015,
           randomMoves: 16,
           randomOpenings: 150,
           trust: 1 - 0.1 / players,

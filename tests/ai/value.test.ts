@@ -74,7 +74,7 @@ describe('learning', () => {
     const trainer = await freshTrainer();
     trainer.useValue(trainer.foldedWeights());
     const start = engine.newGame({ order: [0, 1], board: engine.dealBoard({ seed: 1 }).board });
-    const quick = { depth: 0, width: 0, heat: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
+    const quick = { depth: 0, width: 0, temperature: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
     const { samples } = trainer.playGame(start, { ...quick, seed: 3 })!;
     // The first sample is what seat 0 sees after its first settlement, wherever the game put it.
     const seen = { features: samples.slice(1, sampleSize(players)), targets: new Float32Array(1) };

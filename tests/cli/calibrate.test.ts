@@ -37,7 +37,7 @@ describe('reliability', () => {
 describe.each([2, 3, 4])('samples of a game with %i players', (players) => {
   const order = Array.from({ length: players }, (_, seat) => seat);
   const start = engine.newGame({ order, board: engine.dealBoard({ seed: 4 }).board });
-  const play = { seed: 4, depth: 0, width: 0, heat: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
+  const play = { seed: 4, depth: 0, width: 0, temperature: 0, randomMoves: 0, randomOpenings: 0, trust: 1, thinning: 1 };
   const size = sampleSize(players);
 
   test('tell the points that everyone can see', async () => {

@@ -18,13 +18,13 @@ export interface Strength {
   /** 0 for a level that goes by the turn search alone. */
   readonly rollouts: number;
   /** How far from the best an action may be chosen, in chance to win: 0 never. */
-  readonly heat: number;
+  readonly noise: number;
 }
 
 export const STRENGTHS: Readonly<Record<LevelName, Strength>> = {
-  beginner: { depth: 1, width: 1, rollouts: 0, heat: 0.9 },
-  easy: { depth: 1, width: 1, rollouts: 0, heat: 0.22 },
-  medium: { depth: 2, width: 4, rollouts: 0, heat: 0.09 },
-  hard: { depth: 3, width: 6, rollouts: 0, heat: 0.02 },
-  expert: { depth: 3, width: 6, rollouts: 3000, heat: 0 },
+  beginner: { depth: 1, width: 1, rollouts: 0, noise: 0.9 },
+  easy: { depth: 1, width: 1, rollouts: 0, noise: 0.22 },
+  medium: { depth: 2, width: 4, rollouts: 0, noise: 0.09 },
+  hard: { depth: 3, width: 6, rollouts: 0, noise: 0.02 },
+  expert: { depth: 3, width: 6, rollouts: 3000, noise: 0 },
 };

@@ -146,11 +146,11 @@ function mindOver(core: MindCore, values: Values) {
 
   /** Would a seat take the offer on the table, at a glance? */
   function accepts(seat: number): boolean {
-    const { depth, width, heat } = STRENGTHS.medium;
+    const { depth, width, noise } = STRENGTHS.medium;
     const count = core.findCandidates(dealtSlot, seat, depth, width, MAX_CANDIDATES, 0);
     if (count === 0) return false;
     core.beginRace(dealtSlot, seat, 0n, count, 0);
-    return actionKind(readLine(core, core.roughChoice(heat))[0]!) === ActionKind.AcceptTrade;
+    return actionKind(readLine(core, core.roughChoice(noise))[0]!) === ActionKind.AcceptTrade;
   }
 
   return {
@@ -162,7 +162,7 @@ function mindOver(core: MindCore, values: Values) {
       requireInteger(seat, 'seat');
       const { level, character, seed } = parse(mannerSchema, manner, 'manner');
       const offers = parse(codesSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
-      const { depth, width, rollouts, heat }: Strength = STRENGTHS[level];
+      const { depth, width, rollouts, noise }: Strength = STRENGTHS[level];
       const { turn } = enter(state, seat, known, question.isForeign);
       if (core.listApplicable(viewSlot, seat) === 0) return undefined;
       for (const [index, one] of offers.entries()) words.setInt32(core.OFFERED_AT.value + 4 * index, one, true);
@@ -176,7 +176,7 @@ function mindOver(core: MindCore, values: Values) {
       if (count === 0) return undefined;
       if (rollouts > 0 && count > 1) return weigh(seat, seed, count, turn === 0 ? TURNS_AHEAD_IN_DRAFT : TURNS_AHEAD);
       core.beginRace(viewSlot, seat, 0n, count, 0);
-      const thought = conclude(seat, core.roughChoice(heat), count, 0);
+      const thought = conclude(seat, core.roughChoice(noise), count, 0);
       return { isDecided: true, rollouts: 0, advance: () => undefined, thought: () => thought };
     },
 

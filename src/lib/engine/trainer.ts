@@ -18,7 +18,7 @@ export interface SelfPlayRequest {
   readonly depth: number;
   readonly width: number;
   /** How far from the best an action may be chosen: 0 never. */
-  readonly heat: number;
+  readonly temperature: number;
   /** Decisions taken at random, and openings placed at random, of a thousand. */
   readonly randomMoves: number;
   readonly randomOpenings: number;
@@ -72,8 +72,8 @@ export async function loadTrainer(players: number) {
     playGame(state: Uint8Array, request: SelfPlayRequest): TrainingGame | undefined {
       if (state.length !== STATE_SIZE) throw new InputError('state', `must be ${STATE_SIZE} bytes`);
       bytes.set(state, start);
-      const { seed, depth, width, heat, randomMoves, randomOpenings, trust, thinning } = request;
-      const count = core.playTrainingGame(start, BigInt(seed), depth, width, heat, randomMoves, randomOpenings);
+      const { seed, depth, width, temperature, randomMoves, randomOpenings, trust, thinning } = request;
+      const count = core.playTrainingGame(start, BigInt(seed), depth, width, temperature, randomMoves, randomOpenings);
       if (count < 0) return undefined;
       const winner = core.winner();
       const size = sampleSize(players);
