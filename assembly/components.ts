@@ -30,7 +30,7 @@ function take(kind: i32): bool {
 }
 
 /** Are the kinds that `field` holds in each of `count` bytes, shifted and masked, exactly these pieces? */
-export function arePieces(pieces: usize, field: usize, count: i32, shift: i32, mask: i32): bool {
+export function isPieceSet(pieces: usize, field: usize, count: i32, shift: i32, mask: i32): bool {
   startCount(pieces, count);
   for (let i = 0; i < count; i++) {
     if (!take((i32.load8_u(field + i) >> shift) & mask)) return false;

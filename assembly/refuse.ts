@@ -13,7 +13,7 @@ import {
 } from './state';
 import { has, size } from './bits';
 import { edgeNode, tileNodeSet } from './topology';
-import { answerOf, areTerms, cardsGiven, cardsOwedTo, cardsTaken, offerTerms, rateOf } from './trade';
+import { answerOf, isValidTerms, cardsGiven, cardsOwedTo, cardsTaken, offerTerms, rateOf } from './trade';
 
 // Why an action is refused: the first reason that applies, in the order of docs/formats.md. `legal.ts` lists the very actions
 // that pass here; a test holds the two together.
@@ -34,7 +34,7 @@ export function refusal(s: usize, seat: i32, action: i32): i32 {
 /** Could this number ever be an action, and are its places, resources and seats real? */
 export function isWellFormed(action: i32): bool {
   const argument = actionArgument(action);
-  if (action < 0) return (action & OFFER_UNUSED_BITS) == 0 && areTerms(argument);
+  if (action < 0) return (action & OFFER_UNUSED_BITS) == 0 && isValidTerms(argument);
   switch (<i32>actionKind(action)) {
     case ActionKind.BuildRoad: return argument < EDGES;
     case ActionKind.BuildSettlement:
@@ -47,7 +47,7 @@ export function isWellFormed(action: i32): bool {
       return firstResource(argument) < RESOURCES && second < RESOURCES && (second < 0 || second >= firstResource(argument));
     }
     case ActionKind.BankTrade: return firstResource(argument) < RESOURCES && takenResource(argument) < RESOURCES;
-    case ActionKind.CounterTrade: return areTerms(argument);
+    case ActionKind.CounterTrade: return isValidTerms(argument);
     case ActionKind.ConcludeTrade: return argument < MAX_SEATS;
     case ActionKind.Roll:
     case ActionKind.BuyDevelopment:

@@ -33,7 +33,7 @@ export function cardsTaken(terms: i32): i32 {
 }
 
 /** Is every count of these terms one that can be written down? */
-export function areTerms(terms: i32): bool {
+export function isValidTerms(terms: i32): bool {
   for (let resource = 0; resource < RESOURCES; resource++) {
     if (term(terms, resource) < -MAX_TERM) return false;
   }

@@ -12,7 +12,7 @@ const OUTSIDE_CARDS = -1 << (CARD_BITS * RESOURCES);
 
 /** Five counts without stray bits, none above what exists. */
 @inline
-function areNamed(cards: i32, mostOfAKind: i32): bool {
+function isNamedSet(cards: i32, mostOfAKind: i32): bool {
   if (cards & (OUTSIDE_CARDS | CARD_GUARD)) return false;
   for (let kind = 0; kind < RESOURCES; kind++) {
     if (cardsOf(cards, kind) > mostOfAKind) return false;
@@ -21,8 +21,8 @@ function areNamed(cards: i32, mostOfAKind: i32): bool {
 }
 
 /** Cards that must be named for this viewer are, and the others are counted. */
-function areSeen(cards: i32, isNamed: bool, mostOfAKind: i32): bool {
-  return isNamed ? areNamed(cards, mostOfAKind) : cards < 0 && (cards & ~HIDDEN_CARDS) <= BANK_CARDS * RESOURCES;
+function isSeenSet(cards: i32, isNamed: bool, mostOfAKind: i32): bool {
+  return isNamed ? isNamedSet(cards, mostOfAKind) : cards < 0 && (cards & ~HIDDEN_CARDS) <= BANK_CARDS * RESOURCES;
 }
 
 @inline
@@ -32,11 +32,11 @@ function named(cards: i32): i32 {
 
 export function resourcesFault(s: usize): i32 {
   const viewer = i32.load8_u(s, VIEWER);
-  if (!areNamed(bank(s), BANK_CARDS)) return Fault.Bank;
+  if (!isNamedSet(bank(s), BANK_CARDS)) return Fault.Bank;
   let total = cardTotal(bank(s));
   for (let seat = 0, n = players(s); seat < n; seat++) {
     const cards = hand(seatAt(s, seat));
-    if (!areSeen(cards, viewer == TRUTH || viewer == seat, BANK_CARDS)) return makeFault(Fault.Hand, seat);
+    if (!isSeenSet(cards, viewer == TRUTH || viewer == seat, BANK_CARDS)) return makeFault(Fault.Hand, seat);
     total += cardTotal(cards);
   }
   for (let resource = 0; resource < RESOURCES; resource++) {
@@ -52,12 +52,12 @@ export function developmentsFault(s: usize): i32 {
   const isOpen = viewer == TRUTH || phase(s) == Phase.Over;
   const most = cardsOf(FULL_DECK, Development.Knight);
   const played = load<i32>(s, PLAYED);
-  if (!areNamed(played, most) || cardsOf(played, Development.VictoryPoint) > 0) return Fault.Played;
-  if (!areSeen(deck(s), isOpen, most)) return Fault.Deck;
+  if (!isNamedSet(played, most) || cardsOf(played, Development.VictoryPoint) > 0) return Fault.Played;
+  if (!isSeenSet(deck(s), isOpen, most)) return Fault.Deck;
   let total = cardTotal(deck(s)) + cardTotal(played);
   for (let seat = 0, n = players(s); seat < n; seat++) {
     const p = seatAt(s, seat);
-    if (!areSeen(held(p), isOpen || viewer == seat, most)) return makeFault(Fault.Held, seat);
+    if (!isSeenSet(held(p), isOpen || viewer == seat, most)) return makeFault(Fault.Held, seat);
     total += cardTotal(held(p));
   }
   for (let kind = 0; kind < RESOURCES; kind++) {
@@ -79,7 +79,7 @@ export function knightsFault(s: usize): i32 {
 function boughtFault(s: usize, isNamed: bool): i32 {
   const cards = bought(s);
   const owned = held(seatAt(s, current(s)));
-  if (!areSeen(cards, isNamed, CARD_MASK >> 1)) return Fault.BoughtThisTurn;
+  if (!isSeenSet(cards, isNamed, CARD_MASK >> 1)) return Fault.BoughtThisTurn;
   if (isNamed ? !covers(owned, cards) : cardTotal(cards) > cardTotal(owned)) return Fault.BoughtThisTurn;
   // Cards are bought in the main phase only.
   return cardTotal(cards) > 0 && i32.load8_u(s, DICE) == 0 ? Fault.BoughtThisTurn : Fault.None;

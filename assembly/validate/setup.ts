@@ -7,7 +7,7 @@ import {
 } from '../shared/layout';
 import { Fault } from '../shared/fault';
 import { has } from '../bits';
-import { arePieces, HARBOUR_PIECES, NUMBER_PIECES, TERRAIN_PIECES } from '../components';
+import { isPieceSet, HARBOUR_PIECES, NUMBER_PIECES, TERRAIN_PIECES } from '../components';
 import { orderAt, players, tileNumber, tileTerrain } from '../state';
 import { isWithin } from './range';
 
@@ -26,7 +26,7 @@ function isOrder(s: usize): bool {
   return seats == (1 << n) - 1;
 }
 
-function areOptions(s: usize): bool {
+function isOptionSet(s: usize): bool {
   return (
     isWithin(i32.load8_u(s, TARGET), MIN_TARGET, MAX_TARGET) &&
     isWithin(i32.load8_u(s, DISCARD_LIMIT), MIN_DISCARD_LIMIT, MAX_DISCARD_LIMIT) &&
@@ -36,35 +36,35 @@ function areOptions(s: usize): bool {
 }
 
 /** Every number piece lies somewhere, and the desert has none. */
-function areNumbers(s: usize): bool {
+function isNumberSet(s: usize): bool {
   for (let tile = 0; tile < TILES; tile++) {
     if ((tileTerrain(s, tile) == Terrain.Desert) != (tileNumber(s, tile) == 0)) return false;
   }
-  return arePieces(NUMBER_PIECES, s + TILE_KINDS, TILES, TERRAIN_BITS, 255);
+  return isPieceSet(NUMBER_PIECES, s + TILE_KINDS, TILES, TERRAIN_BITS, 255);
 }
 
 /** The harbours stand clockwise on different sides of the coast. */
-function areHarbours(s: usize): bool {
+function isHarbourSet(s: usize): bool {
   let last = -1;
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
     const place = harbourPlace(i32.load8_u(s + harbour, HARBOUR_SPOTS));
     if (place <= last || place >= COAST_EDGES) return false;
     last = place;
   }
-  return arePieces(HARBOUR_PIECES, s + HARBOUR_SPOTS, HARBOURS, HARBOUR_PLACE_BITS, 255);
+  return isPieceSet(HARBOUR_PIECES, s + HARBOUR_SPOTS, HARBOURS, HARBOUR_PLACE_BITS, 255);
 }
 
 /** The fault of a board, or 0. */
 export function boardFault(s: usize): i32 {
-  if (!arePieces(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, TERRAIN_MASK)) return Fault.Tiles;
-  if (!areNumbers(s)) return Fault.Numbers;
-  return areHarbours(s) ? Fault.None : Fault.Harbours;
+  if (!isPieceSet(TERRAIN_PIECES, s + TILE_KINDS, TILES, 0, TERRAIN_MASK)) return Fault.Tiles;
+  if (!isNumberSet(s)) return Fault.Numbers;
+  return isHarbourSet(s) ? Fault.None : Fault.Harbours;
 }
 
 /** The fault of a game's set-up, or 0. */
 export function setupFault(s: usize): i32 {
   if (!isWithin(players(s), MIN_SEATS, MAX_SEATS)) return Fault.Players;
   if (!isOrder(s)) return Fault.Order;
-  if (!areOptions(s)) return Fault.Options;
+  if (!isOptionSet(s)) return Fault.Options;
   return boardFault(s);
 }

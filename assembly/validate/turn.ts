@@ -10,7 +10,7 @@ import { draftSeat } from '../start';
 import { has, size } from '../bits';
 import { diceDeck, diceIndex, FULL_DICE, isSevenBarred } from '../chance';
 import { current, hand, hasOpenRoad, hasOption, orderAt, phase, players, roadNodes, roadsLeft, robber, seatAt, settlements, toAct } from '../state';
-import { answerOf, areTerms, cardsGiven, cardsTaken, counterTerms, offerTerms } from '../trade';
+import { answerOf, isValidTerms, cardsGiven, cardsTaken, counterTerms, offerTerms } from '../trade';
 import { isWithin } from './range';
 
 // Phase, turn, dice, and the decisions that are under way.
@@ -91,9 +91,9 @@ export function discardsFault(s: usize): i32 {
 }
 
 /** Terms that someone could have offered and can still keep. */
-function areOpenTerms(p: usize, terms: i32): bool {
+function isOpenTerms(p: usize, terms: i32): bool {
   const given = cardsGiven(terms);
-  if (terms & ~ARGUMENT_MASK || !areTerms(terms) || given == 0 || cardsTaken(terms) == 0) return false;
+  if (terms & ~ARGUMENT_MASK || !isValidTerms(terms) || given == 0 || cardsTaken(terms) == 0) return false;
   return hand(p) < 0 ? cardTotal(hand(p)) >= cardTotal(given) : covers(hand(p), given);
 }
 
@@ -102,7 +102,7 @@ export function tradeFault(s: usize): i32 {
   const isOpen = phase(s) == Phase.Trade;
   if (made > (hasOption(s, OPTION_PLAYER_TRADES) && i32.load8_u(s, DICE) != 0 ? MAX_OFFERS : 0)) return Fault.OffersMade;
   if (isOpen && made == 0) return Fault.OffersMade;
-  if (isOpen ? !areOpenTerms(seatAt(s, current(s)), offerTerms(s)) : offerTerms(s) != 0) return Fault.Trade;
+  if (isOpen ? !isOpenTerms(seatAt(s, current(s)), offerTerms(s)) : offerTerms(s) != 0) return Fault.Trade;
   let hopeful = 0;
   for (let seat = 0; seat < MAX_SEATS; seat++) {
     const answer = answerOf(s, seat);
@@ -110,7 +110,7 @@ export function tradeFault(s: usize): i32 {
     if (answer == Answer.NotAsked && counter == 0) continue;
     if (!isOpen || answer >= ANSWERS || seat >= players(s) || seat == current(s)) return makeFault(Fault.Trade, seat);
     const p = seatAt(s, seat);
-    if (answer == Answer.Countered ? !areOpenTerms(p, counter) : counter != 0) return makeFault(Fault.Trade, seat);
+    if (answer == Answer.Countered ? !isOpenTerms(p, counter) : counter != 0) return makeFault(Fault.Trade, seat);
     const wanted = cardsTaken(offerTerms(s));
     const canPay = hand(p) < 0 ? cardTotal(hand(p)) >= cardTotal(wanted) : covers(hand(p), wanted);
     if (answer == Answer.Accepted && !canPay) return makeFault(Fault.Trade, seat);

@@ -125,7 +125,7 @@ function hasRefused(records: readonly ToldRecord[], seat: number, since: number,
     const kind = actionKind(action);
     if (kind === ActionKind.DeclineTrade && actor === seat) isRefusal = remark === undefined && at >= since;
     if (kind === ActionKind.OfferTrade) {
-      if (isRefusal && areAlike(actionArgument(action), terms)) return true;
+      if (isRefusal && isAlike(actionArgument(action), terms)) return true;
       isRefusal = false;
     }
     if (events.some((event) => handsChangedBy(event).includes(seat))) return false;
@@ -134,7 +134,7 @@ function hasRefused(records: readonly ToldRecord[], seat: number, since: number,
 }
 
 /** Is some resource wanted for some other by both? */
-function areAlike(one: number, other: number): boolean {
+function isAlike(one: number, other: number): boolean {
   const [a, b] = [readTerms(one), readTerms(other)];
   const isInBoth = (side: 'give' | 'take') => RESOURCE_NAMES.some((name) => (a[side][name] ?? 0) > 0 && (b[side][name] ?? 0) > 0);
   return isInBoth('give') && isInBoth('take');
