@@ -7,12 +7,12 @@ const site = siteAddress();
 export const handle: Handle = ({ event, resolve }) => {
   const { language, path } = readAddress(event.url.pathname.slice(1));
   if (!Object.hasOwn(PAGES, path)) return resolve(event);
-  const wish = { path: path as PagePath, language, site };
+  const request = { path: path as PagePath, language, site };
   return resolve(event, {
     transformPageChunk: ({ html }) =>
       html
         .replace('%hexterland.language%', language)
-        .replace('%hexterland.head%', headTags(wish))
-        .replace('%hexterland.introduction%', introduction(wish)),
+        .replace('%hexterland.head%', headTags(request))
+        .replace('%hexterland.introduction%', introduction(request)),
   });
 };

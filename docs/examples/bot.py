@@ -8,13 +8,13 @@ import sys
 
 from hexterland import Engine
 
-WISHES = ["buildCity", "buildSettlement", "buyDevelopment", "buildRoad", "playKnight", "roll"]
+PREFERENCES = ["buildCity", "buildSettlement", "buyDevelopment", "buildRoad", "playKnight", "roll"]
 
 
 def choose(actions, view, worth):
     """One of the actions that the rules allow now, for the seat that sees this view."""
-    for wish in WISHES:
-        found = [action for action in actions if action["kind"] == wish]
+    for preferred in PREFERENCES:
+        found = [action for action in actions if action["kind"] == preferred]
         if found:
             return max(found, key=lambda action: worth.get(action.get("node"), 0) + random.random())
     robberies = [action for action in actions if action["kind"] == "moveRobber"]

@@ -16,7 +16,7 @@ function placesFirst(engine: Engine): Bot {
     const { edges } = engine.topology();
 
     /** How much the bot wants to do something: the highest wins. */
-    function wish(action: Action): number {
+    function worth(action: Action): number {
       switch (action.kind) {
         case 'buildCity':
           return 100 + pips[action.node]!;
@@ -46,7 +46,7 @@ function placesFirst(engine: Engine): Bot {
       }
     }
 
-    return engine.legal(view, seat).reduce((best, action) => (wish(action) > wish(best) ? action : best));
+    return engine.legal(view, seat).reduce((best, action) => (worth(action) > worth(best) ? action : best));
   };
 }
 

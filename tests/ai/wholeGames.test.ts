@@ -18,7 +18,7 @@ import { engine } from './scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 
-// Whole games of all levels and characters at one table. Every wish is legal and everyone always knows what to do, or playBotGame would
+// Whole games of all levels and characters at one table. Every request is legal and everyone always knows what to do, or playBotGame would
 // throw; the rest is manners at trading.
 
 const GAMES = 12;
@@ -38,7 +38,7 @@ const OPTIONS: readonly Partial<Options>[] = [
 ];
 
 interface Step extends BotStep {
-  readonly wish: Action;
+  readonly decoded: Action;
   readonly view: StateView;
   readonly options: Partial<Options>;
 }
@@ -60,7 +60,7 @@ beforeAll(async () => {
     const decide: Decide = (view, seat, seed, offered) => thinkNow(mind, { view, seat, offered }, { ...manners[seat]!, seed });
     const options = OPTIONS[game % OPTIONS.length]!;
     const visit = (step: BotStep) =>
-      void steps.push({ ...step, wish: decodeAction(step.action), view: new StateView(step.before), options });
+      void steps.push({ ...step, decoded: decodeAction(step.action), view: new StateView(step.before), options });
     const { state } = playBotGame(engine, {
       players: 2 + (game % 3),
       seed: game,
@@ -73,9 +73,9 @@ beforeAll(async () => {
   }
 });
 
-type StepOf<Kind extends Action['kind']> = Step & { wish: Extract<Action, { kind: Kind }> };
+type StepOf<Kind extends Action['kind']> = Step & { decoded: Extract<Action, { kind: Kind }> };
 const stepsOf = <Kind extends Action['kind']>(kind: Kind) =>
-  steps.filter((step): step is StepOf<Kind> => step.wish.kind === kind);
+  steps.filter((step): step is StepOf<Kind> => step.decoded.kind === kind);
 const isClose = ({ view, options: { targetPoints = DEFAULT_TARGET } }: Step, seat: number) =>
   view.seats[seat]!.points >= targetPoints - CLOSE;
 
@@ -100,11 +100,11 @@ describe('trading', () => {
 
   test('never helps a player who is close to winning', () => {
     const helped = [
-      ...stepsOf('offerTrade').filter((step) => step.wish.to.some((asked) => isClose(step, asked))),
+      ...stepsOf('offerTrade').filter((step) => step.decoded.to.some((asked) => isClose(step, asked))),
       ...[...stepsOf('acceptTrade'), ...stepsOf('counterTrade')].filter((step) => isClose(step, step.view.current)),
-      ...stepsOf('concludeTrade').filter((step) => isClose(step, step.wish.partner)),
+      ...stepsOf('concludeTrade').filter((step) => isClose(step, step.decoded.partner)),
     ];
-    expect(helped.map(({ seat, wish }) => ({ seat, wish }))).toEqual([]);
+    expect(helped.map(({ seat, decoded }) => ({ seat, decoded }))).toEqual([]);
     expect(stepsOf('declineTrade').some((step) => isClose(step, step.view.current))).toBe(true);
   });
 
@@ -116,6 +116,6 @@ describe('trading', () => {
   });
 
   test('does not happen where players do not trade', () => {
-    expect(steps.filter(({ options, wish }) => options.playerTrades === false && wish.kind === 'offerTrade')).toEqual([]);
+    expect(steps.filter(({ options, decoded }) => options.playerTrades === false && decoded.kind === 'offerTrade')).toEqual([]);
   });
 });

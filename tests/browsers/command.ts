@@ -35,7 +35,7 @@ function readWishes() {
   if (only !== undefined && !(only in OTHERS)) throw new Error(`--only ${Object.keys(OTHERS).join('|')}`);
   if (![seed, points].every((number) => /^\d+$/.test(number))) throw new Error('--seed and --points need whole numbers');
   const names = only === undefined ? (Object.keys(OTHERS) as Other[]) : [only as Other];
-  return { names, wish: { seed: Number(seed), points: Number(points) }, json };
+  return { names, request: { seed: Number(seed), points: Number(points) }, json };
 }
 
 interface Checked {
@@ -86,9 +86,9 @@ class Checker {
   }
 
   /** Returns how the game went; it must go as it did elsewhere. */
-  async game(site: string, wish: { seed: number; points: number }, elsewhere?: string): Promise<PlayedThrough | undefined> {
+  async game(site: string, request: { seed: number; points: number }, elsewhere?: string): Promise<PlayedThrough | undefined> {
     await this.check('a whole game, with two reloads', [this.browser], async (page) => {
-      const played = await game(page!, site, wish);
+      const played = await game(page!, site, request);
       this.report.played = played;
       if (elsewhere !== undefined && played.result !== elsewhere)
         throw new Error(`The same game ended otherwise: ${played.result}; elsewhere: ${elsewhere}`);
@@ -102,7 +102,7 @@ const told = ({ turns, seconds, framesPerSecond }: PlayedThrough) =>
   `${turns} turns in ${seconds.toFixed(1)} s, ${(turns / seconds).toFixed(2)} turns a second, ${framesPerSecond.toFixed(0)} frames a second`;
 
 async function main(): Promise<void> {
-  const { names, wish, json } = readWishes();
+  const { names, request, json } = readWishes();
   const { address: site, stop } = await serveSite();
   const chromium = await startChromium();
   const reports: Report[] = [];
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
   try {
     const reference = new Checker(chromium);
     reports.push(reference.report);
-    const { result } = (await reference.game(site, wish)) ?? {};
+    const { result } = (await reference.game(site, request)) ?? {};
     await reference.check('friends over plain http', [chromium, chromium], (host, guest) =>
       friendsGame(host!, guest!, asFromLaptop(site)),
     );
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
         const checker = new Checker(browser);
         reports.push(checker.report);
         await checker.check('home and settings', [browser], (page) => home(page!, site));
-        await checker.game(site, wish, result);
+        await checker.game(site, request, result);
         if (hasFriends) {
           await checker.check('a guest in Chromium', [browser, chromium], (host, guest) => friendsGame(host!, guest!, site));
           await checker.check('a host in Chromium', [chromium, browser], (host, guest) => friendsGame(host!, guest!, site));
@@ -141,7 +141,7 @@ async function main(): Promise<void> {
     checks.filter(({ fault }) => fault).map(({ check }) => `${browser}: ${check}`),
   );
   const isGood = faults.length + missing.length === 0;
-  if (json) console.log(JSON.stringify({ ...wish, isGood, missing, reports }));
+  if (json) console.log(JSON.stringify({ ...request, isGood, missing, reports }));
   else console.log(isGood ? 'All is well.' : `Not well: ${[...faults, ...missing].join('; ')}`);
   process.exitCode = isGood ? 0 : 1;
 }

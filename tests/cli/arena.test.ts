@@ -20,7 +20,7 @@ import { type Match, playGroup } from '../../src/cli/arena/group';
 import { type ArenaPlayer, createPlayer, PLAYER_NAMES, type PlayerName } from '../../src/cli/arena/player';
 import { report, toJson, toText } from '../../src/cli/arena/report';
 import { eloOf, rateOf, sprt, winRate } from '../../src/cli/arena/statistics';
-import { readWish } from '../../src/cli/arena/wish';
+import { readSettings } from '../../src/cli/arena/settings';
 
 const engine = await loadEngine();
 const matchOf = (lineup: readonly PlayerName[], hasTrades = false): Match => ({ lineup, seed: 7, budget: {}, hasTrades });
@@ -91,7 +91,7 @@ describe('a game', () => {
     expect(Math.max(...seen)).toBe(3);
   });
 
-  test('ends with a player who wishes for something illegal', async () => {
+  test('ends with a player who asks for something illegal', async () => {
     const [fair] = await seat(['random']);
     const cheat = { wantsKnown: false, choose: () => 0 };
     expect(() => playGame(engine, { start: startOf(2), players: [cheat, fair!], seed: 1 })).toThrow('illegal');
@@ -170,19 +170,19 @@ describe('statistics', () => {
 });
 
 describe('the command line', () => {
-  const wishOf = (line: string) => readWish(line.split(' '));
+  const settingsOf = (line: string) => readSettings(line.split(' '));
 
   test('says who plays and how often', () => {
-    expect(wishOf('--a classic2 --b classic1 --players 4 --games 401 --ms 50 --trades')).toMatchObject({
+    expect(settingsOf('--a classic2 --b classic1 --players 4 --games 401 --ms 50 --trades')).toMatchObject({
       match: { lineup: ['classic2', 'classic1', 'classic1', 'classic1'], seed: 1, budget: { milliseconds: 50 }, hasTrades: true },
       isDuel: true,
       groups: 101,
     });
-    expect(wishOf('--seats random,weighted,random --seed 3').match).toMatchObject({
+    expect(settingsOf('--seats random,weighted,random --seed 3').match).toMatchObject({
       lineup: ['random', 'weighted', 'random'],
       seed: 3,
     });
-    expect(wishOf('--a random --b random --sprt=-5,5').sprt).toEqual({ low: -5, high: 5 });
+    expect(settingsOf('--a random --b random --sprt=-5,5').sprt).toEqual({ low: -5, high: 5 });
   });
 
   test.each([
@@ -196,21 +196,21 @@ describe('the command line', () => {
     ['--seats random,random --sprt 0,10', '--sprt'],
     ['--a random --b random --unknown', 'unknown'],
   ])('%s is refused with a word about it', (line, word) => {
-    expect(() => wishOf(line)).toThrow(word);
+    expect(() => settingsOf(line)).toThrow(word);
   });
 });
 
 test('unfinished games count as equal parts for all', () => {
-  const wish = readWish(['--seats', 'random,weighted,random,random']);
-  const tallies = wish.match.lineup.map(() => ({ turns: 10, offers: 5, decisions: 4, milliseconds: 2 }));
-  const found = report(wish, [{ group: 0, points: [1.25, 2.25, 0.25, 0.25], tallies, unfinished: 1, plies: 400 }]);
+  const settings = readSettings(['--seats', 'random,weighted,random,random']);
+  const tallies = settings.match.lineup.map(() => ({ turns: 10, offers: 5, decisions: 4, milliseconds: 2 }));
+  const found = report(settings, [{ group: 0, points: [1.25, 2.25, 0.25, 0.25], tallies, unfinished: 1, plies: 400 }]);
   expect(found.standings.map(({ name, rate, msPerMove, offersPerTurn }) => [name, rate.mean, msPerMove, offersPerTurn])).toEqual([
     ['random', 1.75 / 3 / 4, 0.5, 0.5],
     ['weighted', 2.25 / 4, 0.5, 0.5],
   ]);
-  expect(toText(wish, found)).toContain('1 games without an end');
-  expect(toJson(wish, found)).toMatchObject({
-    seats: wish.match.lineup,
+  expect(toText(settings, found)).toContain('1 games without an end');
+  expect(toJson(settings, found)).toMatchObject({
+    seats: settings.match.lineup,
     games: 4,
     unfinished: 1,
     standings: [{ name: 'random' }, { name: 'weighted' }],

@@ -63,9 +63,9 @@ describe('an offer', () => {
 
   test('can be made eight times a turn, and again in the next', () => {
     const game = scene({ seats: [{ hand: { wood: 1 } }, { hand: { wood: 1 } }] });
-    const wish = offer({ wood: 1 }, { ore: 1 }, 1);
-    for (let made = 0; made < 8; made++) game.act(0, wish).act(0, WITHDRAW);
-    expect(game.verdict(0, wish)).toBe('tooManyOffers');
+    const request = offer({ wood: 1 }, { ore: 1 }, 1);
+    for (let made = 0; made < 8; made++) game.act(0, request).act(0, WITHDRAW);
+    expect(game.verdict(0, request)).toBe('tooManyOffers');
     expect(game.legalOf(0, 'offerTrade')).toEqual([]);
     game.act(0, { kind: 'endTurn' }).act(1, { kind: 'roll' }, { dice: [1, 1] });
     expect(game.verdict(1, offer({ wood: 1 }, { ore: 1 }, 0))).toBe('legal');

@@ -11,7 +11,7 @@ import { thinkNow } from '$lib/ai/think';
 import { handsFollower } from '$lib/table/knownHands';
 import { type Decide, playBotGame } from '../properties/botGames';
 import { playRandomGame } from '../properties/games';
-import { randomOptions } from '../oracle/wishes';
+import { randomOptions } from '../oracle/randomRequests';
 import { Random } from '../random';
 
 // Card counting held against the truth: whole games, followed by everyone at the table and a spectator, compared after every step.

@@ -40,7 +40,7 @@ export function playHere(): void {
   const RESOURCES = ['wood', 'brick', 'sheep', 'wheat', 'ore'];
   const build = (item: string) => find(`[data-build=${item}][data-open=true]`);
 
-  /** A trade with the bank that brings a city nearer, from the wish to the chip of the bank. */
+  /** A trade with the bank that brings a city nearer, from the request to the chip of the bank. */
   const exchange = () => {
     const wanted = Object.keys(CITY).find((name) => spare(name) < 0);
     if (isRefused || wanted === undefined || !RESOURCES.some((name) => name !== wanted && spare(name) >= SPARE)) return undefined;

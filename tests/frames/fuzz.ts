@@ -60,7 +60,7 @@ export async function recordFrames(parts: Parts, seed: number): Promise<string[]
   return [...frames, ...unsaid(room)];
 }
 
-/** What only faults bring about, and what nobody wishes for in a simulated room, as it would be said of this game. */
+/** What only faults bring about, and what nobody requests for in a simulated room, as it would be said of this game. */
 function unsaid(room: Room): string[] {
   const { log } = room.host!;
   const move = log.find(({ entry }) => entry.kind === 'host') as Signed & { entry: EntryOf<'host'> };

@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '$lib/i18n';
 
 const paths = Object.keys(PAGES) as PagePath[];
 const locales = Object.keys(LOCALES) as Locale[];
-const wishes = paths.flatMap((path) => locales.map((language) => ({ path, language })));
+const requests = paths.flatMap((path) => locales.map((language) => ({ path, language })));
 const SITE = 'https://example.org/games/';
 
 const attributes = (html: string, tag: RegExp) => [...html.matchAll(tag)].map((match) => match[1]);
@@ -18,18 +18,18 @@ test('an address means a language and a page', () => {
 });
 
 test('every page has a title and a description of its own, which previews do not cut', () => {
-  const described = wishes.map((wish) => headTags({ ...wish, site: undefined }));
+  const described = requests.map((request) => headTags({ ...request, site: undefined }));
   for (const tag of [/<title>(.+)<\/title>/g, /name="description" content="([^"]+)"/g]) {
     const texts = described.flatMap((html) => attributes(html, tag));
-    expect(texts).toHaveLength(wishes.length);
-    expect(new Set(texts).size).toBe(wishes.length);
+    expect(texts).toHaveLength(requests.length);
+    expect(new Set(texts).size).toBe(requests.length);
     for (const text of texts) expect(text!.length, text).toBeLessThanOrEqual(180);
   }
 });
 
 test('without an address of the site nothing is said that needs one', () => {
-  for (const wish of wishes) {
-    expect(headTags({ ...wish, site: undefined })).not.toMatch(/canonical|hreflang|og:url|og:image|undefined/);
+  for (const request of requests) {
+    expect(headTags({ ...request, site: undefined })).not.toMatch(/canonical|hreflang|og:url|og:image|undefined/);
   }
 });
 
@@ -67,7 +67,7 @@ test('who has no scripts finds the other pages, from any depth', () => {
       (href) => new URL(href!, `${SITE}${language === 'de' ? 'de/' : ''}${path}`).href,
     );
   expect(hrefs('', 'en')).toContain(`${SITE}de/rules/`);
-  for (const { path, language } of wishes) expect(hrefs(path, language)).toEqual(hrefs('', 'en'));
+  for (const { path, language } of requests) expect(hrefs(path, language)).toEqual(hrefs('', 'en'));
 });
 
 test('the page for what is missing leads home, and asks for no other file', () => {

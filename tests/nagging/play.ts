@@ -95,7 +95,7 @@ export async function countNagging(
 
     const outcome = draw(action, engine.outcomes(state, seat, action));
     const { state: next } = engine.apply(state, seat, action, outcome);
-    if (next === undefined) throw new Error(`Seat ${seat} wished for something illegal`);
+    if (next === undefined) throw new Error(`Seat ${seat} asked for something illegal`);
     const kind = actionKind(action);
     if (seat === person && now.turn > 0 && kind === ActionKind.Roll) count.rounds++;
     if (kind === ActionKind.EndTurn) questionsThisTurn = 0;

@@ -74,7 +74,7 @@ interface Result {
   readonly wanted: string;
   /** How the guest's packets go, or `none`. */
   readonly way: string;
-  /** Seconds from the wish to sit down to the seat, or to being told why not. */
+  /** Seconds from the request to sit down to the seat, or to being told why not. */
   readonly seconds: number;
   /** Seconds that nothing came through. */
   readonly gap?: number;

@@ -6,12 +6,12 @@ import { StateView } from '$lib/engine/stateView';
 import { Random } from '../random';
 import { OracleGame } from './index';
 import type { Action, Outcome, Position } from './types';
-import { payableTerms, randomAction, randomOptions, randomOutcome, randomTerms } from './wishes';
+import { payableTerms, randomAction, randomOptions, randomOutcome, randomTerms } from './randomRequests';
 
 // Core and oracle play the same random game side by side; whatever they do not agree on is a difference.
 
 const MAX_PLIES = 3000;
-const PROBES = 2; // random wishes compared at every ply
+const PROBES = 2; // random requests compared at every ply
 
 export interface LockstepResult {
   readonly plies: number;

@@ -33,7 +33,7 @@ export interface BotGame {
 
 const MAX_PLIES = 10_000;
 
-/** Plays a game to its end; throws when a bot wishes for something illegal or everyone waits for everyone. */
+/** Plays a game to its end; throws when a bot asks for something illegal or everyone waits for everyone. */
 export function playBotGame(
   engine: Engine,
   { players, seed, options = {}, decide = (...question) => engine.decide(...question), visit = () => {}, leaveAfter }: BotGame,
@@ -50,7 +50,7 @@ export function playBotGame(
     if (step === undefined) throw new Error(`seed ${seed}, ply ${records.length}: nobody does anything`);
     const { seat, action } = step;
     if (engine.refusal(before, seat, action) !== Reason.Legal)
-      throw new Error(`seed ${seed}, ply ${records.length}: seat ${seat} wished for something illegal`);
+      throw new Error(`seed ${seed}, ply ${records.length}: seat ${seat} asked for something illegal`);
     const outcome = drawOutcome(engine, random, before, seat, action);
     state = engine.apply(before, seat, action, outcome).state!;
     visit({ ...step, before, after: state, offered });

@@ -5,7 +5,7 @@ import type { Board } from '$lib/engine/board';
 import type { Engine } from '$lib/engine/engine';
 import { InputError } from '$lib/engine/errors';
 import { StateView } from '$lib/engine/stateView';
-import { randomAction, randomOutcome } from '../oracle/wishes';
+import { randomAction, randomOutcome } from '../oracle/randomRequests';
 import { Random } from '../random';
 import { drawOutcome, playRandomGame, randomSetup } from './games';
 import { hostileAction, hostileCode, hostileJson, hostileOutcome, hostileSeat, hostileState } from './hostileInputs';
@@ -173,10 +173,10 @@ export function fuzz(engine: Engine, seed: number, inputs: number, onProgress: (
       'JSON actions',
       15,
       () => {
-        const wish = randomAction(random);
+        const request = randomAction(random);
         const isMangled = random.chance(0.3);
-        const action = parseAction(isMangled ? hostileJson(random, wish) : wish);
-        const outcome = isMangled ? hostileJson(random, { dice: [3, 4] }) : randomOutcome(random, wish);
+        const action = parseAction(isMangled ? hostileJson(random, request) : request);
+        const outcome = isMangled ? hostileJson(random, { dice: [3, 4] }) : randomOutcome(random, request);
         const at = place();
         return submit(at, anySeat(pool[at]!), action, parseOutcome(outcome));
       },

@@ -6,7 +6,7 @@ import { FAIRNESS_SWITCHES } from '$lib/engine/fairness';
 import { StateView } from '$lib/engine/stateView';
 import type { Board } from '$lib/engine/board';
 import type { Options } from '$lib/engine/options';
-import { payableTerms, randomOptions } from '../oracle/wishes';
+import { payableTerms, randomOptions } from '../oracle/randomRequests';
 import { Random } from '../random';
 
 // Random games for properties: 2 to 4 players, options of every kind, trades composed where a template invites them.

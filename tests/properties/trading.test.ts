@@ -11,7 +11,7 @@ import { type BotStep, isAlike, playBotGame } from './botGames';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// How bots trade, seen in whole games: every wish of theirs is legal, or playBotGame would throw.
+// How bots trade, seen in whole games: every request of theirs is legal, or playBotGame would throw.
 
 const engine = await loadEngine('debug');
 const GAMES = 70; // for each number of players
@@ -32,7 +32,7 @@ const COSTS: Record<GoalName, Pile> = {
 };
 
 interface TradeStep extends BotStep {
-  readonly wish: Action;
+  readonly decoded: Action;
   readonly view: StateView;
   readonly hand: Cards;
 }
@@ -43,11 +43,11 @@ let turns = 0;
 beforeAll(() => {
   for (let game = 0; game < 3 * GAMES; game++) {
     const visit = (step: BotStep) => {
-      const wish = decodeAction(step.action);
-      if (wish.kind === 'endTurn') turns++;
-      if (!TRADING.some((kind) => kind === wish.kind)) return;
+      const decoded = decodeAction(step.action);
+      if (decoded.kind === 'endTurn') turns++;
+      if (!TRADING.some((kind) => kind === decoded.kind)) return;
       const view = new StateView(step.before);
-      steps.push({ ...step, wish, view, hand: handOf(view, step.seat) });
+      steps.push({ ...step, decoded, view, hand: handOf(view, step.seat) });
     };
     playBotGame(engine, { players: 2 + (game % 3), seed: game, visit });
   }
@@ -56,14 +56,14 @@ beforeAll(() => {
 const handOf = (view: StateView, seat: number) => readCards(view.seats[seat]!.hand) as Cards;
 const pointsOf = ({ view }: TradeStep, seat: number) => view.seats[seat]!.points;
 
-type StepOf<Kind extends Action['kind']> = TradeStep & { wish: Extract<Action, { kind: Kind }> };
+type StepOf<Kind extends Action['kind']> = TradeStep & { decoded: Extract<Action, { kind: Kind }> };
 const stepsOf = <Kind extends Action['kind']>(kind: Kind) =>
-  steps.filter((step): step is StepOf<Kind> => step.wish.kind === kind);
+  steps.filter((step): step is StepOf<Kind> => step.decoded.kind === kind);
 
 /** What the seat of a step would give and take by it, or by the offer it answers. */
-function exchangeOf({ wish, view, after, seat, hand }: TradeStep): { give: Pile; take: Pile } {
-  if (wish.kind === 'offerTrade' || wish.kind === 'counterTrade') return wish;
-  if (wish.kind !== 'concludeTrade') {
+function exchangeOf({ decoded, view, after, seat, hand }: TradeStep): { give: Pile; take: Pile } {
+  if (decoded.kind === 'offerTrade' || decoded.kind === 'counterTrade') return decoded;
+  if (decoded.kind !== 'concludeTrade') {
     const { give, take } = readTerms(view.offer);
     return { give: take, take: give };
   }
@@ -127,9 +127,9 @@ describe('bots', () => {
   test('offer what the goal does not need for what it lacks, to those who are not about to win', () => {
     const wrong = stepsOf('offerTrade').filter((step) => {
       const { goal } = step.remark as Remark & { why: 'helps' };
-      const [[resource, count]] = Object.entries(step.wish.give) as [[ResourceName, number]];
+      const [[resource, count]] = Object.entries(step.decoded.give) as [[ResourceName, number]];
       return (
-        step.hand[resource] - count < (COSTS[goal][resource] ?? 0) || step.wish.to.some((asked) => pointsOf(step, asked) >= 8)
+        step.hand[resource] - count < (COSTS[goal][resource] ?? 0) || step.decoded.to.some((asked) => pointsOf(step, asked) >= 8)
       );
     });
     expect(wrong).toEqual([]);
@@ -145,15 +145,15 @@ describe('bots', () => {
 
   test('never trade with a player at 8 of 10 points', () => {
     const wrong = stepsOf('concludeTrade').filter((step) =>
-      [step.seat, step.wish.partner].some((seat) => pointsOf(step, seat) >= 8),
+      [step.seat, step.decoded.partner].some((seat) => pointsOf(step, seat) >= 8),
     );
     expect(wrong).toEqual([]);
   });
 
   test('give a reason with every offer and answer, and it is true', () => {
-    const spoken = steps.filter(({ wish }) => wish.kind !== 'withdrawTrade');
+    const spoken = steps.filter(({ decoded }) => decoded.kind !== 'withdrawTrade');
     expect(spoken.filter((step) => step.remark === undefined || !isTrue(step, step.remark))).toEqual([]);
-    expect([...new Set(spoken.map(({ wish, remark }) => `${wish.kind} ${remark!.why}`))].sort()).toEqual([
+    expect([...new Set(spoken.map(({ decoded, remark }) => `${decoded.kind} ${remark!.why}`))].sort()).toEqual([
       'acceptTrade helps',
       'concludeTrade helps',
       'counterTrade helps',

@@ -16,7 +16,7 @@ test('a guest is shown the end of a game until the next one is on', () => {
   expect(endHeld(held, { ...lobby, phase: 'closed' })).toBeUndefined();
 });
 
-test('the host goes on by its own wish, and who has seen no end holds on to none', () => {
+test('the host goes on by its own choice, and who has seen no end holds on to none', () => {
   expect(endHeld({ ...OVER, role: 'host' }, { ...OVER, role: 'host', phase: 'lobby' })).toBeUndefined();
   expect(endHeld({ ...OVER, phase: 'play' }, { ...OVER, phase: 'lobby' })).toBeUndefined();
 });

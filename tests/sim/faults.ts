@@ -127,7 +127,7 @@ export class Faults {
     room.isBrokerDown = false;
     room.losesPower = false;
     room.absentAtEvent = 0;
-    room.isPauseWished = false;
+    room.isPauseRequested = false;
     for (const tab of room.everybody) {
       tab.process.sleepsUntil = 0;
       tab.disk.faults = NO_FAULTS;
@@ -213,9 +213,9 @@ export class Faults {
   /** The host's person pauses the game for a while, also when the host has just come back. */
   pause(): void {
     this.#count('pauses');
-    this.#room.isPauseWished = true;
+    this.#room.isPauseRequested = true;
     this.#room.host?.command({ kind: 'pause', isPaused: true });
-    this.#room.world.after(this.#dice.between(500, 20_000), () => (this.#room.isPauseWished = false));
+    this.#room.world.after(this.#dice.between(500, 20_000), () => (this.#room.isPauseRequested = false));
   }
 
   brokerDown(): void {

@@ -241,7 +241,7 @@ test('who was sent away during a game is called so by everybody, also when the h
   await room.run(() => room.hostStatus?.phase === 'play' && other.status!.connection === 'ok' && isTold(), 60_000, 'the host');
 });
 
-test('a host that does not know yet what others have seen adds nothing, whatever its person wishes', async () => {
+test('a host that does not know yet what others have seen adds nothing, whatever its person wants', async () => {
   const room = await openRoom();
   const alarms: unknown[] = [];
   room.onalarm = (_, alarm) => alarms.push(alarm);
@@ -254,7 +254,7 @@ test('a host that does not know yet what others have seen adds nothing, whatever
   const kept = room.hostDisk.log.length;
   await room.run(() => room.host !== undefined, 60_000, 'the host');
   room.host!.command({ kind: 'pause', isPaused: true });
-  room.hostPlayer!.wish({ kind: 'pause', isPaused: true });
+  room.hostPlayer!.request({ kind: 'pause', isPaused: true });
   room.host!.command({ kind: 'kick', seat: guest!.status!.seat! });
   await pass(room, 60_000);
   expect(room.hostStatus!.phase).toBe('recovering');

@@ -40,7 +40,7 @@ export class Player {
     return link;
   }
 
-  wish(message: ClientMessage): void {
+  request(message: ClientMessage): void {
     this.#link!.onreceive(message);
   }
 
@@ -74,9 +74,9 @@ export class Player {
       this.#world.after(2_000, () => this.#consider(), this.#process);
       return;
     }
-    const wish: ClientMessage = { kind: 'submit', seq, action };
-    this.#link!.onreceive(wish);
-    if (this.#world.dice.chance(0.05)) this.#link!.onreceive(wish); // a double click
+    const request: ClientMessage = { kind: 'submit', seq, action };
+    this.#link!.onreceive(request);
+    if (this.#world.dice.chance(0.05)) this.#link!.onreceive(request); // a double click
     // Nobody stares at a screen for ever: whoever hears nothing tries again.
     this.#world.after(5_000, () => this.#consider(), this.#process);
   }

@@ -320,7 +320,7 @@ export class Room {
   /** The network is split in two until then. */
   splitUntil = 0;
   isBrokerDown = false;
-  isPauseWished = false;
+  isPauseRequested = false;
   /** Half of the crashes lose the last writes. */
   losesPower = false;
   absentAtEvent = 0;
@@ -436,8 +436,8 @@ export class Room {
 
   /** The host's person goes on with a game that was paused, or does not go on with one that was to be. */
   pauseOrGoOn(): void {
-    const { isPauseWished } = this;
-    if (this.host?.game?.history.isPaused !== isPauseWished) this.host?.command({ kind: 'pause', isPaused: isPauseWished });
+    const { isPauseRequested } = this;
+    if (this.host?.game?.history.isPaused !== isPauseRequested) this.host?.command({ kind: 'pause', isPaused: isPauseRequested });
   }
 
   /** The host's person goes on without somebody who will not come back. */

@@ -40,7 +40,7 @@ test('where the queue goes on after a fault, a step that could not be kept has n
   expect(table.records.map(({ action }) => action)).toEqual([SETTLE]);
 });
 
-test('a closed table does nothing more: neither what was wished for, nor what its clock would', async () => {
+test('a closed table does nothing more: neither what was asked for, nor what its clock would', async () => {
   const clock = new HandClock();
   let closing = () => {};
   const table = await openTable({

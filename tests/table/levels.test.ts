@@ -129,6 +129,6 @@ test('a bot that thinks of something illegal says so, and thinks again when it i
   });
   table.join(there, 0);
   await quiet(table);
-  expect(heard).toEqual(['The bot of seat 0 wished for something illegal: wrongPhase']);
+  expect(heard).toEqual(['The bot of seat 0 asked for something illegal: wrongPhase']);
   expect(table.records.length).toBeGreaterThan(0);
 });

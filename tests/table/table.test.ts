@@ -19,7 +19,7 @@ describe('a table', () => {
     expect(second.legal).toEqual([]);
   });
 
-  test('carries out a legal wish and tells every seat and spectator', async () => {
+  test('carries out a legal request and tells every seat and spectator', async () => {
     const table = await openTable();
     const clients = [0, 1, 2, 'spectator' as const].map((seat) => seatClient(table, seat));
     await quiet(table);
@@ -33,7 +33,7 @@ describe('a table', () => {
     expect(clients[0]!.pending).toBeUndefined();
   });
 
-  test('refuses an illegal wish with its reason, and nothing changes', async () => {
+  test('refuses an illegal request with its reason, and nothing changes', async () => {
     const table = await openTable();
     const client = seatClient(table, 0);
     await quiet(table);
@@ -63,7 +63,7 @@ describe('a table', () => {
     expect(client.refusal).toBe('noSuchSeat');
   });
 
-  test('refuses a wish about a state that has passed', async () => {
+  test('refuses a request about a state that has passed', async () => {
     const table = await openTable();
     const { link, received } = seatListener(table, 0);
     await quiet(table);
@@ -114,7 +114,7 @@ describe('a table', () => {
 });
 
 describe('a client', () => {
-  test('sends one wish for a double click', async () => {
+  test('sends one request for a double click', async () => {
     const table = await openTable();
     const client = seatClient(table, 0);
     await quiet(table);
@@ -193,7 +193,7 @@ describe('opening a table on a game that has been played before', () => {
   });
 });
 
-test('a slow engine does not let two wishes meet the same state', async () => {
+test('a slow engine does not let two requests meet the same state', async () => {
   const slow = await loadEngine();
   const later = <Input extends unknown[], Output>(call: (...input: Input) => Output) => {
     return async (...input: Input) => {

@@ -139,7 +139,7 @@ describe('a seat with several links', () => {
     other.close();
   });
 
-  test('takes the wish that comes first, and tells both', async () => {
+  test('takes the request that comes first, and tells both', async () => {
     const table = await openTable();
     const [one, another] = [seatClient(table, 0), seatClient(table, 0)];
     await quiet(table);

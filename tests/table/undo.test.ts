@@ -9,9 +9,9 @@ const settle = (node: number) => encodeAction({ kind: 'buildSettlement', node })
 const road = (edge: number) => encodeAction({ kind: 'buildRoad', edge });
 
 /** Does it, and waits until everybody has heard of it. */
-async function step(table: Table, wish: () => void): Promise<void> {
+async function step(table: Table, request: () => void): Promise<void> {
   await quiet(table);
-  wish();
+  request();
   await quiet(table);
 }
 
@@ -97,7 +97,7 @@ const richVictim = (scene: Scene) =>
   scene.actions('moveRobber').find(({ victim }) => victim !== undefined && handKinds(scene.view.seats[victim]!.hand) > 2);
 const knight = (scene: Scene) => scene.isMine && scene.can('playKnight');
 
-const WISHES = {
+const REQUESTS = {
   roll: { until: (scene) => scene.isMine && scene.can('roll') && scene.view.turn > 3 },
   rollOrKnight: { until: (scene) => knight(scene) && scene.can('roll') },
   card: { until: (scene) => scene.isMine && scene.can('buyDevelopment') && scene.can('endTurn') },
@@ -113,8 +113,8 @@ describe('what chance has decided stays decided', () => {
     ['a roll', 'roll', (): Action => ({ kind: 'roll' })],
     ['a bought card', 'card', (): Action => ({ kind: 'buyDevelopment' })],
     ['a stolen card', 'theft', (scene: Scene): Action => richVictim(scene)!],
-  ] as const)('%s comes again, also after the game was put away', async (_, wish, choose) => {
-    const game = gameAt(WISHES[wish]);
+  ] as const)('%s comes again, also after the game was put away', async (_, request, choose) => {
+    const game = gameAt(REQUESTS[request]);
     const action = encodeAction(choose(game.scene));
     const possible = engine.outcomes(game.scene.state, 0, action);
     expect(possible.length).toBeGreaterThan(2);
@@ -137,7 +137,7 @@ describe('what chance has decided stays decided', () => {
   });
 
   test('the roll is the same when a knight is played before it', async () => {
-    const game = gameAt(WISHES.rollOrKnight);
+    const game = gameAt(REQUESTS.rollOrKnight);
     for (let seed = 0; seed < 10; seed++) {
       const { table, client } = await tableAt(game, { chance: seededChance(seed) });
       const roll = encodeAction({ kind: 'roll' });
@@ -201,7 +201,7 @@ describe('a game is for practice from when something was learned and taken back'
   const submit = (client: Client, action: Action) => () => client.submit(encodeAction(action));
 
   test('not before, and not by taking back what told nothing', async () => {
-    const game = gameAt(WISHES.road);
+    const game = gameAt(REQUESTS.road);
     const { table, client } = await tableAt(game);
     await step(table, submit(client, game.scene.actions('buildRoad')[0]!));
     expect(client.undoable).toBe('harmless');
@@ -214,8 +214,8 @@ describe('a game is for practice from when something was learned and taken back'
     ['a bought card', 'card', (): Action => ({ kind: 'buyDevelopment' })],
     ['a stolen card', 'theft', (scene: Scene): Action => richVictim(scene)!],
     ["a monopoly, which shows others' cards", 'monopoly', (scene: Scene): Action => scene.actions('playMonopoly')[0]!],
-  ] as const)('%s', async (_, wish, choose) => {
-    const game = gameAt(WISHES[wish]);
+  ] as const)('%s', async (_, request, choose) => {
+    const game = gameAt(REQUESTS[request]);
     const kept: boolean[] = [];
     const keep = ({ isPractice }: Log) => Promise.resolve(void kept.push(isPractice));
     const { table, client } = await tableAt(game, { journal: wholeJournal(keep) });
@@ -263,7 +263,7 @@ describe('a game is for practice from when something was learned and taken back'
   });
 
   test('it stays so when the game is opened again', async () => {
-    const { client } = await tableAt(gameAt(WISHES.roll), { isPractice: true });
+    const { client } = await tableAt(gameAt(REQUESTS.roll), { isPractice: true });
     expect(client.isPractice).toBe(true);
   });
 });

@@ -69,7 +69,7 @@ test('nobody hears of a step before chance has decided on it', async () => {
   expect(table.records).toEqual([record]);
 });
 
-test('a second wish while chance decides is neither refused nor done once the log has moved on', async () => {
+test('a second request while chance decides is neither refused nor done once the log has moved on', async () => {
   const { received, roll } = listener(0);
   roll();
   roll();
@@ -81,7 +81,7 @@ test('a second wish while chance decides is neither refused nor done once the lo
   expect(table.records).toHaveLength(1);
 });
 
-test('a wish that nobody is there to decide on is asked for when somebody is', async () => {
+test('a request that nobody is there to decide on is asked for when somebody is', async () => {
   chance.isAlone = true;
   const { received, roll } = listener(0);
   roll();

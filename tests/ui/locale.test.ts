@@ -18,7 +18,7 @@ test('a language that we do not speak is passed over, whatever it is called', as
   expect(locale()).toBe('en');
 });
 
-test('the next page tries again to fetch what was wished for', async () => {
+test('the next page tries again to fetch what was asked for', async () => {
   await chooseLocale(['de']);
   hasNet = true;
   await bringWords();

@@ -86,7 +86,7 @@ describe('a part that comes later', () => {
     await bringWords();
   });
 
-  test('that one wish fetches does not speak against a later wish', async () => {
+  test('that one request fetches does not speak against a later request', async () => {
     let arrive: (words: { hello: string }) => void = () => undefined;
     const slow = part({ hello: 'Hello' }, { de: () => new Promise((resolve) => (arrive = resolve)) });
     const german = chooseLocale(['de']);

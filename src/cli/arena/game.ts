@@ -98,7 +98,7 @@ export function playGame(engine: Engine, { start, players, seed }: GameWish): Ga
     const action = ask(seat, seat === now.current, mix(seed, plies));
     const outcome = draw(action, engine.outcomes(state, seat, action));
     const { reason, state: next } = engine.apply(state, seat, action, outcome);
-    if (reason !== Reason.Legal) throw new Error(`Seat ${seat} wished for something illegal: ${nameAt(REASON_NAMES, reason)}`);
+    if (reason !== Reason.Legal) throw new Error(`Seat ${seat} asked for something illegal: ${nameAt(REASON_NAMES, reason)}`);
     note(seat, action);
     for (const follower of followers) follower?.follow({ seat, action, outcome }, next);
     state = next;

@@ -1,7 +1,7 @@
 import { addTally, emptyTally } from './game';
 import type { GroupResult } from './group';
 import { type Estimate, eloOf, sprt, type SprtState, winRate } from './statistics';
-import type { Wish } from './wish';
+import type { ArenaSettings } from './settings';
 
 // What the arena has found out, as figures and as text.
 
@@ -26,7 +26,7 @@ export interface Report {
 }
 
 /** The places in the line-up that belong together: the two sides of a duel, otherwise those of one name. */
-function sides({ match: { lineup }, isDuel }: Wish): number[][] {
+function sides({ match: { lineup }, isDuel }: ArenaSettings): number[][] {
   if (isDuel) return [[0], [...lineup.keys()].slice(1)];
   const names = [...new Set(lineup)];
   return names.map((name) => [...lineup.keys()].filter((place) => lineup[place] === name));
@@ -37,15 +37,15 @@ function ratesOf(results: readonly GroupResult[], places: readonly number[], pla
   return results.map(({ points }) => places.reduce((sum, place) => sum + points[place]!, 0) / places.length / players);
 }
 
-export function report(wish: Wish, results: readonly GroupResult[]): Report {
-  const players = wish.match.lineup.length;
+export function report(settings: ArenaSettings, results: readonly GroupResult[]): Report {
+  const players = settings.match.lineup.length;
   const games = results.length * players;
-  const standings = sides(wish).map((places): Standing => {
+  const standings = sides(settings).map((places): Standing => {
     const rate = winRate(ratesOf(results, places, players), players);
     const tally = emptyTally();
     for (const { tallies } of results) for (const place of places) addTally(tally, tallies[place]!);
     return {
-      name: wish.match.lineup[places[0]!]!,
+      name: settings.match.lineup[places[0]!]!,
       rate,
       elo: { mean: eloOf(rate.mean, players), low: eloOf(rate.low, players), high: eloOf(rate.high, players) },
       msPerMove: tally.milliseconds / tally.decisions,
@@ -57,12 +57,12 @@ export function report(wish: Wish, results: readonly GroupResult[]): Report {
     unfinished: results.reduce((sum, { unfinished }) => sum + unfinished, 0),
     pliesPerGame: results.reduce((sum, { plies }) => sum + plies, 0) / games,
     standings,
-    sprt: wish.sprt && sprt(ratesOf(results, [0], players), players, wish.sprt),
+    sprt: settings.sprt && sprt(ratesOf(results, [0], players), players, settings.sprt),
   };
 }
 
 /** The object that `--json` prints. An Elo without bound is null. */
-export function toJson({ match, isDuel, sprt: bounds }: Wish, found: Report): object {
+export function toJson({ match, isDuel, sprt: bounds }: ArenaSettings, found: Report): object {
   const { games, unfinished, pliesPerGame } = found;
   const common = {
     players: match.lineup.length,
@@ -98,7 +98,7 @@ export function toJson({ match, isDuel, sprt: bounds }: Wish, found: Report): ob
 const percent = (rate: number) => `${(100 * rate).toFixed(1)}%`;
 const signed = (elo: number) => (Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '-∞');
 
-export function toText({ match, isDuel, sprt: bounds }: Wish, found: Report): string {
+export function toText({ match, isDuel, sprt: bounds }: ArenaSettings, found: Report): string {
   const players = match.lineup.length;
   const line = ({ name, rate, elo, msPerMove, offersPerTurn }: Standing) => [
     `${name.padEnd(10)} wins ${percent(rate.mean)} (${percent(rate.low)} to ${percent(rate.high)}; par ${percent(1 / players)})`,

@@ -13,23 +13,23 @@ import { requireTruth } from './session';
 // What seats may do and what comes of it: actions.*.
 
 export const codeSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
-const wishEntries = { seat: v.optional(seatSchema), action: v.optional(v.unknown()), code: v.optional(codeSchema) };
+const requestEntries = { seat: v.optional(seatSchema), action: v.optional(v.unknown()), code: v.optional(codeSchema) };
 
-interface Wish {
+interface ActionParams {
   readonly seat?: number | undefined;
   readonly action?: unknown;
   readonly code?: number | undefined;
 }
 
 /** The action of the params, given in JSON or by its code. */
-export function wishedAction({ action, code }: Omit<Wish, 'seat'>): number {
+export function requestedAction({ action, code }: Omit<ActionParams, 'seat'>): number {
   if (action !== undefined && code !== undefined) throw new InputError('code', 'contradicts action');
   if (action === undefined && code === undefined) throw new InputError('action', 'is missing');
   return code ?? parseAction(action);
 }
 
 /** The seat of the params; it can be left out where only one may act, and where nobody may: the core then says why. */
-function actingSeat(state: Uint8Array, { seat }: Wish): number {
+function actingSeat(state: Uint8Array, { seat }: ActionParams): number {
   if (seat !== undefined) return seat;
   const { toAct, current } = new StateView(state);
   if (toAct.length > 1)
@@ -58,17 +58,17 @@ export const actionMethods: readonly Method[] = [
     return { actions: seats.flatMap((one) => legalActions(engine, state, one)) };
   }),
 
-  method('actions.check', { ...positionEntries, ...wishEntries }, (wish, session) => {
+  method('actions.check', { ...positionEntries, ...requestEntries }, (request, session) => {
     const { engine } = session;
-    const state = stateOf(session, wish);
-    return { reason: nameAt(REASON_NAMES, engine.refusal(state, actingSeat(state, wish), wishedAction(wish))) };
+    const state = stateOf(session, request);
+    return { reason: nameAt(REASON_NAMES, engine.refusal(state, actingSeat(state, request), requestedAction(request))) };
   }),
 
-  method('actions.outcomes', { ...positionEntries, ...wishEntries }, (wish, session) => {
+  method('actions.outcomes', { ...positionEntries, ...requestEntries }, (request, session) => {
     const { engine } = session;
-    const truth = requireTruth(stateOf(session, wish));
-    const action = wishedAction(wish);
-    const seat = actingSeat(truth, wish);
+    const truth = requireTruth(stateOf(session, request));
+    const action = requestedAction(request);
+    const seat = actingSeat(truth, request);
     const reason = nameAt(REASON_NAMES, engine.refusal(truth, seat, action));
     if (reason !== 'legal') throw refused(reason);
     const outcomes = engine.outcomes(truth, seat, action);
@@ -77,17 +77,17 @@ export const actionMethods: readonly Method[] = [
 
   method(
     'actions.apply',
-    { ...wishEntries, outcome: v.optional(v.unknown()), full: v.optional(v.boolean(), false) },
-    (wish, session) => {
+    { ...requestEntries, outcome: v.optional(v.unknown()), full: v.optional(v.boolean(), false) },
+    (request, session) => {
       const { engine, truth } = session;
-      const action = wishedAction(wish);
-      const seat = actingSeat(truth, wish);
-      const outcome = parseOutcome(wish.outcome);
+      const action = requestedAction(request);
+      const seat = actingSeat(truth, request);
+      const outcome = parseOutcome(request.outcome);
       const applied = engine.apply(truth, seat, action, outcome);
       if (applied.state === undefined) throw refused(nameAt(REASON_NAMES, applied.reason));
       session.state = applied.state;
       const record = writeRecord({ seat, action, outcome });
-      return { record, ...(wish.full && { position: engine.toPosition(applied.state) }), ...session.status() };
+      return { record, ...(request.full && { position: engine.toPosition(applied.state) }), ...session.status() };
     },
   ),
 ];

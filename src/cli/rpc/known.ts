@@ -7,7 +7,7 @@ import { knownSchema, requireKnown } from '$lib/engine/known';
 import { nameAt, REASON_NAMES } from '$lib/engine/names';
 import { seatSchema } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
-import { codeSchema, wishedAction } from './actions';
+import { codeSchema, requestedAction } from './actions';
 import { refused, renameFields } from './errors';
 import { type Method, method } from './method';
 import { positionEntries, stateOf } from './positions';
@@ -41,7 +41,7 @@ export const knownMethods: readonly Method[] = [
         const field = `records[${at}]`;
         const record = renameFields(
           (inner) => `${field}.${inner}`,
-          () => ({ seat: told.seat, action: wishedAction(told), outcome: parseOutcome(told.outcome) }),
+          () => ({ seat: told.seat, action: requestedAction(told), outcome: parseOutcome(told.outcome) }),
         );
         const { state: next, reason } = engine.follow(view, record, told.taken);
         if (next === undefined) throw refused(nameAt(REASON_NAMES, reason), field);

@@ -7,7 +7,7 @@ import { loadTrainer, type SelfPlayRequest } from '$lib/engine/trainer';
 
 // Games to learn from, played by several processes side by side. What comes out depends on the seed alone, not on how many play.
 
-export interface GamesWish {
+export interface GamesRequest {
   readonly players: number;
   /** Games have the seeds from here on. */
   readonly seed: number;
@@ -21,7 +21,7 @@ export interface GamesWish {
 }
 
 interface Share {
-  readonly wish: Omit<GamesWish, 'weights'>;
+  readonly request: Omit<GamesRequest, 'weights'>;
   readonly job: number;
 }
 
@@ -30,13 +30,13 @@ const weightsFile = (folder: string) => join(folder, 'playing.weights');
 const samplesFile = (folder: string, job: number) => join(folder, `samples-${job}.tmp`);
 
 /** The samples of all games, in the order of their processes. */
-export async function playGames({ weights, ...wish }: GamesWish): Promise<Uint8Array[]> {
-  if (weights) writeFileSync(weightsFile(wish.folder), new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength));
-  const jobs = Array.from({ length: wish.jobs }, (_, job) => job);
-  await Promise.all(jobs.map((job) => runShare({ wish, job })));
+export async function playGames({ weights, ...request }: GamesRequest): Promise<Uint8Array[]> {
+  if (weights) writeFileSync(weightsFile(request.folder), new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength));
+  const jobs = Array.from({ length: request.jobs }, (_, job) => job);
+  await Promise.all(jobs.map((job) => runShare({ request, job })));
   return jobs.map((job) => {
-    const samples = readFileSync(samplesFile(wish.folder, job));
-    rmSync(samplesFile(wish.folder, job));
+    const samples = readFileSync(samplesFile(request.folder, job));
+    rmSync(samplesFile(request.folder, job));
     return new Uint8Array(samples);
   });
 }
@@ -48,7 +48,7 @@ function runShare(share: Share): Promise<void> {
   });
 }
 
-async function playShare({ wish: { players, seed, games, jobs, play, folder }, job }: Share): Promise<void> {
+async function playShare({ request: { players, seed, games, jobs, play, folder }, job }: Share): Promise<void> {
   const engine = await loadEngine();
   const trainer = await loadTrainer(players);
   if (play.depth > 0) trainer.useValue(new Float32Array(new Uint8Array(readFileSync(weightsFile(folder))).buffer));

@@ -190,12 +190,12 @@ function monopolyEvents({ seat, action, before, after }: Step): GameEvent[] {
 }
 
 function tradeEvents({ seat, action, before, after }: Step): GameEvent[] {
-  const wish = decodeAction(action);
-  switch (wish.kind) {
+  const decoded = decodeAction(action);
+  switch (decoded.kind) {
     case 'offerTrade':
-      return [{ kind: 'offered', seat, give: wish.give, take: wish.take, to: wish.to }];
+      return [{ kind: 'offered', seat, give: decoded.give, take: decoded.take, to: decoded.to }];
     case 'counterTrade':
-      return [{ kind: 'countered', seat, give: wish.give, take: wish.take }];
+      return [{ kind: 'countered', seat, give: decoded.give, take: decoded.take }];
     case 'acceptTrade':
       return [{ kind: 'accepted', seat }];
     case 'declineTrade':
@@ -206,9 +206,9 @@ function tradeEvents({ seat, action, before, after }: Step): GameEvent[] {
           ]
         : [{ kind: 'declined', seat }];
     case 'concludeTrade': {
-      const counter = before.counterOf(wish.partner);
+      const counter = before.counterOf(decoded.partner);
       const { give, take } = counter === 0 ? readTerms(before.offer) : swapped(readTerms(counter));
-      return [{ kind: 'traded', seat, partner: wish.partner, give, take }];
+      return [{ kind: 'traded', seat, partner: decoded.partner, give, take }];
     }
     default:
       return [{ kind: 'withdrawn', seat }];

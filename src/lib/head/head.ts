@@ -9,7 +9,7 @@ const PICTURE = { file: 'share.jpg', width: 1200, height: 630 } as const;
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_GB', de: 'de_DE' };
 const languages = Object.keys(LOCALES) as Locale[];
 
-export interface HeadWish {
+export interface HeadRequest {
   readonly path: PagePath;
   readonly language: Locale;
   /** Where the site will be, with a slash at its end; where that is not known, nothing that needs it is said. */
@@ -17,10 +17,11 @@ export interface HeadWish {
 }
 
 /** The address that a build is made for, from SITE_ADDRESS. */
-export function siteAddress(wished = process.env.SITE_ADDRESS): string | undefined {
-  if (!wished) return undefined;
-  if (!URL.canParse(wished) || !/^https?:/.test(wished)) throw new Error(`SITE_ADDRESS is "${wished}", which is no web address.`);
-  const { origin, pathname } = new URL(wished);
+export function siteAddress(configured = process.env.SITE_ADDRESS): string | undefined {
+  if (!configured) return undefined;
+  if (!URL.canParse(configured) || !/^https?:/.test(configured))
+    throw new Error(`SITE_ADDRESS is "${configured}", which is no web address.`);
+  const { origin, pathname } = new URL(configured);
   return `${origin}${pathname.replace(/\/*$/, '/')}`;
 }
 
@@ -33,7 +34,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escape(href)}" />`;
 
 /** The tags that go into the head of a page. */
-export function headTags({ path, language, site }: HeadWish): string {
+export function headTags({ path, language, site }: HeadRequest): string {
   const { title, description } = heads[language][PAGES[path]];
   const addressIn = (locale: Locale) => `${site}${PREFIXES[locale]}${path}`;
   return [
@@ -91,7 +92,7 @@ function structuredData(language: Locale, site: string | undefined): string {
 }
 
 /** What somebody without scripts reads: what this is, and the other pages, in both languages. The build finds those by these links. */
-export function introduction({ path, language }: HeadWish): string {
+export function introduction({ path, language }: HeadRequest): string {
   const words = heads[language];
   const { title, description } = words[PAGES[path]];
   const base = '../'.repeat(`${PREFIXES[language]}${path}`.split('/').length - 1) || './';

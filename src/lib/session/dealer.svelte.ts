@@ -15,34 +15,34 @@ export type Problem = 'badSeed' | 'badCode' | 'noEngine';
 
 type Fresh = Omit<Dealt, 'analysis' | 'topology'>;
 
-/** Asks the engine for boards, one wish at a time; a wish that fails leaves the board as it is and names the problem. */
+/** Asks the engine for boards, one request at a time; a request that fails leaves the board as it is and names the problem. */
 export class Dealer {
   dealt = $state.raw<Dealt>();
   problem = $state<Problem>();
 
   #spawned: Promise<SpawnedEngine> | undefined;
-  #wishes = 0;
+  #requests = 0;
 
   newBoard(fairness: readonly FairnessSwitch[]): Promise<void> {
-    return this.#wish('noEngine', async (engine) => fromSeed(await engine.dealBoard({ fairness: [...fairness] })));
+    return this.#request('noEngine', async (engine) => fromSeed(await engine.dealBoard({ fairness: [...fairness] })));
   }
 
   boardOfSeed(text: string, fairness: readonly FairnessSwitch[]): Promise<void> {
     const seed = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN; // Number('') and Number('1e3') would pass
-    return this.#wish('badSeed', async (engine) => fromSeed(await engine.dealBoard({ seed, fairness: [...fairness] })));
+    return this.#request('badSeed', async (engine) => fromSeed(await engine.dealBoard({ seed, fairness: [...fairness] })));
   }
 
   boardOfCode(text: string): Promise<void> {
-    return this.#wish('badCode', async (engine) => ({ ...(await engine.boardFromCode(text)), origin: { kind: 'code' } }));
+    return this.#request('badCode', async (engine) => ({ ...(await engine.boardFromCode(text)), origin: { kind: 'code' } }));
   }
 
   beginnerBoard(): Promise<void> {
-    return this.#wish('noEngine', async (engine) => ({ ...(await engine.beginnerBoard()), origin: { kind: 'beginner' } }));
+    return this.#request('noEngine', async (engine) => ({ ...(await engine.beginnerBoard()), origin: { kind: 'beginner' } }));
   }
 
   /** Gives the worker back; what is on the table stays. */
   close(): void {
-    this.#wishes++; // answers that are still on their way are not wanted any more
+    this.#requests++; // answers that are still on their way are not wanted any more
     this.#spawned?.then(
       ({ terminate }) => terminate(),
       () => undefined,
@@ -50,11 +50,11 @@ export class Dealer {
     this.#spawned = undefined;
   }
 
-  /** A later wish overtakes an earlier one: only the answer to the last is shown. */
-  async #wish(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<void> {
-    const wish = ++this.#wishes;
+  /** A later request overtakes an earlier one: only the answer to the last is shown. */
+  async #request(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<void> {
+    const request = ++this.#requests;
     const answer = await this.#fulfil(problem, ask);
-    if (wish !== this.#wishes) return;
+    if (request !== this.#requests) return;
     if (typeof answer === 'string') {
       this.problem = answer;
     } else {
@@ -68,7 +68,7 @@ export class Dealer {
     try {
       ({ engine } = await (this.#spawned ??= spawnEngine()));
     } catch {
-      this.#spawned = undefined; // the next wish tries again
+      this.#spawned = undefined; // the next request tries again
       return 'noEngine';
     }
     try {

@@ -100,9 +100,9 @@ export function startBot(options: BotOptions): void {
       newest = message;
       consider();
     }
-    // A wish that came too late is forgotten: the update that overtook it has been thought about. Any other refusal is a mistake of ours.
+    // A request that came too late is forgotten: the update that overtook it has been thought about. Any other refusal is a mistake of ours.
     else if (message.kind === 'refused' && message.reason !== 'stale' && message.reason !== 'paused')
-      fail(new Error(`The bot of seat ${seat} wished for something illegal: ${message.reason}`));
+      fail(new Error(`The bot of seat ${seat} asked for something illegal: ${message.reason}`));
   };
   link.onclose = () => under.abort();
 }

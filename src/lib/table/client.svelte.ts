@@ -4,7 +4,7 @@ import type { Link } from './link';
 import type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 import type { Undoable } from './undo';
 
-// What a player's screen binds to: the latest view, what is legal in it, the log, and a way to wish for something.
+// What a player's screen binds to: the latest view, what is legal in it, the log, and a way to ask for something.
 
 export type ClientLink = Link<ClientMessage, TableMessage>;
 
@@ -24,7 +24,7 @@ export class Client {
   records = $state.raw<readonly ToldRecord[]>([]);
   /** An action that was sent and not answered yet: to be shown as pending, never as done. */
   pending = $state.raw<number>();
-  /** Why the last wish was not carried out. */
+  /** Why the last request was not carried out. */
   refusal = $state.raw<RefusalName>();
   isPaused = $state(false);
   /** The seat is asked about an offer, and its assistant has not said yet that the person must decide: nobody is to be bothered. */
@@ -63,7 +63,7 @@ export class Client {
     link.onreceive = (message) => this.#receive(message);
   }
 
-  /** Wishes for an action. While one is pending a second is not sent: a double click is one wish. */
+  /** Requests an action. While one is pending a second is not sent: a double click is one request. */
   submit(action: number, remark?: Remark): void {
     if (this.pending !== undefined) return;
     this.#isTakingBack = false;

@@ -30,7 +30,7 @@ export interface Courtesy {
 }
 
 /** What a person wants to hear of the one who asks. */
-export interface Wishes {
+export interface OfferContext {
   readonly isByBot: boolean;
   readonly policy: OfferPolicy;
   /** They have had enough for this turn. */
@@ -58,7 +58,7 @@ export async function courteousAnswer(
   view: StateView,
   seat: number,
   legal: readonly number[],
-  { isByBot, policy, isMuted, records, since, isGood }: Wishes,
+  { isByBot, policy, isMuted, records, since, isGood }: OfferContext,
 ): Promise<Courtesy | undefined> {
   const decline = legal.find((action) => actionKind(action) === ActionKind.DeclineTrade);
   if (decline === undefined) return undefined;

@@ -106,7 +106,7 @@ export class Desk {
     this.#links.delete(link);
   }
 
-  /** Something has changed: wishes about what was before are stale. */
+  /** Something has changed: requests about what was before are stale. */
   advance(): void {
     this.#seq++;
   }

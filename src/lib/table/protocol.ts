@@ -12,7 +12,7 @@ export interface ToldRecord extends SeenRecord {
 
 /** From a client. Its seat is known from its link; a message never says it. */
 export type ClientMessage =
-  /** `seq` is the update the client has seen: a wish about an older state is not carried out. */
+  /** `seq` is the update the client has seen: a request about an older state is not carried out. */
   | { readonly kind: 'submit'; readonly seq: number; readonly action: number; readonly remark?: Remark }
   | { readonly kind: 'undo'; readonly seq: number }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
@@ -26,7 +26,7 @@ export type TableMessage =
   | Update
   /** How things stood: what this viewer could see then. */
   | { readonly kind: 'past'; readonly at: number; readonly view: Uint8Array }
-  /** Why a wish was not carried out; the game stands where `seq` says. */
+  /** Why a request was not carried out; the game stands where `seq` says. */
   | { readonly kind: 'refused'; readonly seq: number; readonly reason: RefusalName };
 
 export type RefusalName = ReasonName | 'stale' | 'nothingToUndo' | 'paused';

@@ -12,12 +12,12 @@ import type { Beginning, OwnWord, TableOptions } from './tableOptions';
 import { systemClock } from './turnTimer';
 import { takeBack, type TakenBack } from './undo';
 
-// The authority of a game: it alone holds the truth, checks every wish by the engine, asks chance, has every step kept, and sends every
+// The authority of a game: it alone holds the truth, checks every request by the engine, asks chance, has every step kept, and sends every
 // seat what that seat may see. On one device and among friends it is the same; they differ in where chance comes from, where steps are
 // kept and who sits there.
 
 /** What a seat wants to do. */
-interface Wish {
+interface ActionRequest {
   readonly seat: number;
   readonly action: number;
   readonly aside?: Aside | undefined;
@@ -36,8 +36,8 @@ export class Table<By = never> {
   readonly #clocks: Clocks;
   readonly #queue: Queue;
   readonly #ownQueue: SerialQueue;
-  /** Wishes that nobody is there to decide on: tried again until the log has moved on. */
-  readonly #waiting = new Map<TableLink, Wish>();
+  /** Requests that nobody is there to decide on: tried again until the log has moved on. */
+  readonly #waiting = new Map<TableLink, ActionRequest>();
   /** What is told beside the step that chance decides on. */
   #openAside: Aside | undefined;
   #isPractice: boolean;
@@ -150,9 +150,9 @@ export class Table<By = never> {
     await this.#try(link, { seat: viewer, action, aside: remark && { remark } });
   }
 
-  async #try(link: TableLink, wish: Wish): Promise<void> {
-    const refusal = await this.submit(wish, 'link');
-    if (refusal === 'waiting') this.#waiting.set(link, wish);
+  async #try(link: TableLink, request: ActionRequest): Promise<void> {
+    const refusal = await this.submit(request, 'link');
+    if (refusal === 'waiting') this.#waiting.set(link, request);
     else if (refusal !== undefined) this.#desk.refuse(link, refusal);
   }
 
@@ -166,7 +166,7 @@ export class Table<By = never> {
   }
 
   /** Carries an action out, or says why not. Where chance has a say, it may still have to decide. */
-  async submit({ seat, action, aside }: Wish, by: By | OwnWord): Promise<RefusalName | 'waiting' | undefined> {
+  async submit({ seat, action, aside }: ActionRequest, by: By | OwnWord): Promise<RefusalName | 'waiting' | undefined> {
     const { hindrance } = this;
     if (hindrance) return hindrance;
     const { engine, chance } = this.#options;
@@ -224,10 +224,10 @@ export class Table<By = never> {
     if (!this.#isOn || this.#isClosed) return;
     if (this.#journal.isClosed) return this.#stop();
     await this.#members.settle(this);
-    for (const [link, wish] of [...this.#waiting]) {
-      if (this.#waiting.get(link) !== wish) continue; // the log has moved on
+    for (const [link, request] of [...this.#waiting]) {
+      if (this.#waiting.get(link) !== request) continue; // the log has moved on
       this.#waiting.delete(link);
-      await this.#try(link, wish);
+      await this.#try(link, request);
     }
     this.#runClocks();
   }
@@ -313,7 +313,7 @@ export class Table<By = never> {
     this.#members.close();
   }
 
-  /** Nothing happens here any more, and what is still wished for is not done; links stay open, for another table. */
+  /** Nothing happens here any more, and what is still requested is not done; links stay open, for another table. */
   leave(): void {
     this.#isClosed = true;
     this.#stop();

@@ -51,7 +51,7 @@ test('without a piece or a card in the pile no card helps', async () => {
     view: turn.view,
     seat: ME,
     allows: () => false,
-    reason: (wish) => (wish === 'development' ? 'deckEmpty' : 'noPieceLeft'),
+    reason: (probe) => (probe === 'development' ? 'deckEmpty' : 'noPieceLeft'),
   });
   expect(tools.map(({ why }) => why)).toEqual([reason.noPieceLeft, reason.noPieceLeft, reason.noPieceLeft, reason.deckEmpty]);
 });

@@ -23,7 +23,7 @@ import type { ChatLine, EmoteShown, Lobby, RoomCommand, RoomPhase, RoomProblem, 
 import { plainText } from '$lib/net/protocol/schemas';
 import type { Transcript } from '$lib/net/log/transcript';
 import { unheard } from './unheard';
-import { wishOf } from './wishes';
+import { messageFor } from './commandMessage';
 import type { Dialer } from '$lib/net/wire/wire';
 
 // A guest of a room, player or spectator: comes back to the host for ever, believes nothing that its own engine and the log do not show, and
@@ -226,7 +226,7 @@ export class Guest {
     return this.#game?.viewer ?? 'spectator';
   }
 
-  // What the guest's person wishes.
+  // What the guest's person wants.
 
   command(command: RoomCommand): void {
     this.#enqueue(() => this.#obey(command));
@@ -255,7 +255,7 @@ export class Guest {
     this.#game?.stop();
   }
 
-  /** For good; without a problem if that was the guest's own wish. */
+  /** For good; without a problem if that was the guest's own choice. */
   #end(problem: RoomProblem | undefined): void {
     this.#problem = problem;
     this.#phase = 'closed';
@@ -264,8 +264,8 @@ export class Guest {
 
   async #obey(command: RoomCommand): Promise<void> {
     if (command.kind === 'name') return this.#rename(plainText(command.name, MAX_NAME));
-    const wish = wishOf(command);
-    if (wish) this.#connection.send(wish);
+    const message = messageFor(command);
+    if (message) this.#connection.send(message);
     if (command.kind === 'leave') this.#end(undefined);
   }
 

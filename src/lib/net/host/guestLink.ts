@@ -79,13 +79,20 @@ export class GuestLink {
     const now = env.now();
     this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
     this.#toldAgain = new Bucket(RETELL_LIMIT.aSecond, RETELL_LIMIT.atOnce, now);
-    const wishes = new Bucket(2, 10, now);
+    const lobbyBucket = new Bucket(2, 10, now);
     this.#buckets = {
       say: new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now),
       emote: new Bucket(0.5, 3, now),
       gap: new Bucket(1.7, 3, now),
       act: new Bucket(5, 30, now), // a hand is given back card by card
-      ...{ name: wishes, claim: wishes, free: wishes, ready: wishes, hidden: wishes, confirm: wishes },
+      ...{
+        name: lobbyBucket,
+        claim: lobbyBucket,
+        free: lobbyBucket,
+        ready: lobbyBucket,
+        hidden: lobbyBucket,
+        confirm: lobbyBucket,
+      },
     };
     this.#endHandshake = env.after(HELLO_TIMEOUT_MS, () => this.close('slow'));
     wire.onreceive = (frame) => this.#receive(frame);

@@ -302,7 +302,7 @@ export class Host {
     await this.#keeping.write({ facts: { witnesses: this.#people.witnesses } });
   }
 
-  // Wishes and messages.
+  // Commands and messages.
 
   async #obey(command: RoomCommand): Promise<void> {
     switch (command.kind) {

@@ -102,7 +102,7 @@ export class LobbyDesk {
     else this.#ready.delete(key);
   }
 
-  /** What the host wishes to be otherwise; false when that is nothing of the lobby's. */
+  /** What the host wants changed; false when it does not concern the lobby. */
   obey(hostKey: string, command: RoomCommand, botNames: readonly string[]): boolean {
     const own = this.#seats[this.seatOf(hostKey)!]!;
     switch (command.kind) {

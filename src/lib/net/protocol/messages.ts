@@ -32,7 +32,7 @@ const emoteSchema = v.pipe(countSchema, v.maxValue(MAX_EMOTES - 1));
 /** Entries in one message: as many as fit into a frame. */
 const entriesSchema = v.pipe(v.array(signedSchema), v.minLength(1), v.maxLength(64));
 
-/** Why a link is closed, or a wish is not carried out. */
+/** Why a link is closed, or a request is not carried out. */
 const REFUSALS = [
   ...['version', 'auth', 'full', 'busy', 'superseded', 'rate', 'schema', 'slow', 'gone', 'moved', 'kicked', 'shut'],
   ...['illegal', 'stale', 'paused', 'waiting', 'store'],

@@ -1,7 +1,7 @@
 import type { CharacterName, LevelName, Options } from '$lib/engine';
 import type { DialProblem } from '$lib/net/wire/wire';
 
-// What a room looks like from one seat of it, and what one can wish for there: all that a screen needs to know about a game with friends.
+// What a room looks like from one seat of it, and what one can ask for there: all that a screen needs to know about a game with friends.
 
 export type Role = 'host' | 'player' | 'spectator';
 
@@ -238,7 +238,7 @@ export interface EmoteShown {
   readonly emote: number;
 }
 
-/** What one can wish for in a room. The host may do all of it, others what is theirs. */
+/** What one can ask for in a room. The host may do all of it, others what is theirs. */
 export type RoomCommand =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'claim'; readonly seat: number }

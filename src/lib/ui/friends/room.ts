@@ -2,7 +2,7 @@ import type { Board, SpawnedEngine, Topology } from '$lib/engine';
 import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/protocol/roomStatus';
 import type { Client, Player } from '$lib/table';
 
-// A room as its screens see it: how it stands, and what can be wished for. Who keeps it alive is not their business.
+// A room as its screens see it: how it stands, and what can be asked for. Who keeps it alive is not their business.
 
 /** An invitation that is passed on without a broker, good for one friend. */
 export interface HandInvitation {

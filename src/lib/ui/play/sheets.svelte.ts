@@ -87,7 +87,7 @@ export class Sheets {
     });
   }
 
-  /** Opens something; the same wish again puts it away. */
+  /** Opens something; the same request again puts it away. */
   open(wanted: Opened): void {
     const isOpen = JSON.stringify(this.opened) === JSON.stringify(wanted);
     this.opened = isOpen ? undefined : wanted;

@@ -76,7 +76,7 @@ export class TradeDraft {
   /** Those who are asked although they have said that it is no use. */
   #insisted = $state.raw<readonly number[]>([]);
   #verdict = $state.raw<{ readonly action: number; readonly reason: ReasonName }>();
-  /** What is to become of the offer on the table; wished again if an answer of somebody came in between. */
+  /** What is to become of the offer on the table; requested again if an answer of somebody came in between. */
   #intent = $state.raw<number>();
   /** The offer that was made on this screen: only such a one deals by itself. */
   #sent: number | undefined;

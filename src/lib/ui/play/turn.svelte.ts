@@ -220,14 +220,14 @@ export class Turn {
     else this.#asked = this.client.records;
   }
 
-  /** Shows where a piece may be put; the same wish again takes it back. */
+  /** Shows where a piece may be put; the same request again takes it back. */
   place(piece: BuildPiece): void {
     const isChosen = this.#mode.kind === 'placing' && this.#mode.piece === piece;
     this.cancel();
     if (!isChosen) this.#mode = { kind: 'placing', piece };
   }
 
-  /** Asks whether to buy a card, which nobody can take back; the same wish again takes the question back. */
+  /** Asks whether to buy a card, which nobody can take back; the same request again takes the question back. */
   wantCard(): void {
     const isAsked = this.mode.kind === 'buying';
     this.cancel();
@@ -316,7 +316,7 @@ export class Turn {
     return last.outcome === NO_OUTCOME ? undo.seen : table.undo.chance;
   }
 
-  /** The next card to give back: a wish that came too late for a changed table has left no record, so it is made again. */
+  /** The next card to give back: a request that came too late for a changed table has left no record, so it is made again. */
   #nextDiscard(): number | undefined {
     if (this.#discards === undefined) return undefined;
     const { since, actions } = this.#discards;

@@ -38,7 +38,7 @@ export class Playhead {
   async lookAs(looker: Looker): Promise<void> {
     this.looker = looker;
     const story = await this.#tell(looker);
-    if (this.looker === looker) this.story = story; // a later wish overtakes an earlier one
+    if (this.looker === looker) this.story = story; // a later request overtakes an earlier one
   }
 
   seek(at: number): void {

@@ -3,8 +3,8 @@ import type { RoomCommand } from '$lib/net/protocol/roomStatus';
 import { plainText } from '$lib/net/protocol/schemas';
 import { MAX_CHAT } from '$lib/table';
 
-/** How a guest tells the host of what its person wishes; undefined for what is not worth a word, or a host's to decide. */
-export function wishOf(command: RoomCommand): GuestMessage | undefined {
+/** How a guest tells the host what its person wants; undefined for what is not worth a word, or a host's to decide. */
+export function messageFor(command: RoomCommand): GuestMessage | undefined {
   switch (command.kind) {
     case 'say': {
       const text = plainText(command.text, MAX_CHAT);

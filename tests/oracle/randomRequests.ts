@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 import { DEVELOPMENTS, RESOURCES, type Action, type Options, type Outcome, type Pile, type Position } from './types';
 
-// Random wishes: set-ups, actions that are mostly refused, trades that are mostly fine, and outcomes that may be impossible.
+// Random requests: set-ups, actions that are mostly refused, trades that are mostly fine, and outcomes that may be impossible.
 
 /** Options of every kind, the usual ones most often. */
 export function randomOptions(random: Random): Options {
@@ -47,7 +47,7 @@ export function randomAction(random: Random): Action {
   const node = random.below(54);
   const seat = random.below(4);
   const resource = random.pick(RESOURCES);
-  const wishes: readonly (() => Action)[] = [
+  const requests: readonly (() => Action)[] = [
     () => ({ kind: 'roll' }),
     () => ({ kind: 'discard', resource }),
     () => ({ kind: 'moveRobber', tile: random.below(19) }),
@@ -69,7 +69,7 @@ export function randomAction(random: Random): Action {
     () => ({ kind: 'withdrawTrade' }),
     () => ({ kind: 'endTurn' }),
   ];
-  return random.pick(wishes)();
+  return random.pick(requests)();
 }
 
 /** An outcome of the right kind for an action, possible or not; undefined for none. */

@@ -10,7 +10,7 @@ export const USAGE = `Usage: --a ${PLAYER_NAMES[3]} --b ${PLAYER_NAMES[2]} [--pl
   [--games 400] [--seed 1] [--ms N] [--rollouts N] [--trades] [--jobs N] [--sprt 0,10] [--json]
   Names: ${PLAYER_NAMES.join(', ')}`;
 
-export interface Wish {
+export interface ArenaSettings {
   readonly match: Match;
   /** Does one player stand against others that are alike? Otherwise everyone is measured. */
   readonly isDuel: boolean;
@@ -21,7 +21,7 @@ export interface Wish {
 }
 
 /** Reads a command line; throws an Error that says what is wrong with it. */
-export function readWish(args: readonly string[]): Wish {
+export function readSettings(args: readonly string[]): ArenaSettings {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   const names = { a: text, b: text, seats: text };
