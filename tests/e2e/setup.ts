@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Stored } from '$lib/store/shelf';
+import type { PackedGame } from '$lib/store/shelf';
 import { type Island, openIsland } from './island';
 import { storedGame } from './shelf';
 
@@ -35,7 +35,7 @@ export class SetupPage {
   }
 
   /** Starts the game, and returns it as it is kept. */
-  async start(): Promise<Stored> {
+  async start(): Promise<PackedGame> {
     await this.button('Start the game').click();
     await expect(this.page).toHaveURL(/\/play\/#\w+$/);
     return storedGame(this.page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Stored } from '$lib/store/shelf';
+import type { PackedGame } from '$lib/store/shelf';
 import type { PlayedGame } from './playedGame';
 
 // The games that the browser keeps: played games are put there as if they had been played in it, and what is kept is read.
@@ -29,7 +29,7 @@ export async function shelve(page: Page, game: PlayedGame, options?: OpenOptions
 export function toKeep(game: PlayedGame, { settings, ...more }: OpenOptions = {}): Kept {
   const { view } = game.scene;
   const id = `game${++games}`;
-  const entry: Omit<Stored, 'records'> = {
+  const entry: Omit<PackedGame, 'records'> = {
     id,
     setup: game.setup,
     players: game.players,
@@ -53,7 +53,7 @@ export async function openGame(page: Page, game: PlayedGame, options?: OpenOptio
 }
 
 interface Kept {
-  readonly entry: Omit<Stored, 'records'>;
+  readonly entry: Omit<PackedGame, 'records'>;
   readonly records: readonly number[];
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -76,11 +76,11 @@ export function keep({ entry, records, settings }: Kept): Promise<void> {
 }
 
 /** The game that this page has open, as the browser keeps it. */
-export async function storedGame(page: Page): Promise<Stored> {
+export async function storedGame(page: Page): Promise<PackedGame> {
   await expect(page).toHaveURL(/#\w+$/);
   return page.evaluate(
     (id) =>
-      new Promise<Stored>((resolve, reject) => {
+      new Promise<PackedGame>((resolve, reject) => {
         const opening = indexedDB.open('hexterland');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {

@@ -3,7 +3,7 @@ import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { OpenEvent } from '$lib/net/log/verifiedLog';
 import type { EntryOf } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import { Keeping } from '$lib/net/keeping';
+import { Persistence } from '$lib/net/persistence';
 import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
 import { Commitment } from '$lib/net/chance/commitment';
 import { commitSecret, isOfChain } from '$lib/net/chance/randomness';
@@ -35,7 +35,7 @@ beforeEach(() => {
 function opened(): Commitment {
   return new Commitment({
     env,
-    keeping: new Keeping(
+    persistence: new Persistence(
       env,
       () => undefined,
       () => undefined,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Keeping } from '$lib/net/keeping';
+import { Persistence } from '$lib/net/persistence';
 import type { Signed } from '$lib/net/log/entries';
 
 // The disk of a room of friends, in a browser whose database stops answering.
@@ -64,22 +64,22 @@ test('when the disk stops answering a room says that it cannot save, and goes on
     return () => clearTimeout(timer);
   };
   const said: boolean[] = [];
-  const keeping: Keeping = new Keeping(
+  const persistence: Persistence = new Persistence(
     { keeper, after },
-    () => said.push(keeping.isBroken),
+    () => said.push(persistence.isBroken),
     () => undefined,
   );
   held = [];
-  let isKept = false;
-  const writing = keeping.write({ facts: { vote: 3 } }).then((result) => (isKept = result));
+  let isSaved = false;
+  const writing = persistence.write({ facts: { vote: 3 } }).then((result) => (isSaved = result));
   await vi.advanceTimersByTimeAsync(7_000);
-  expect([said, isKept]).toEqual([[], false]);
+  expect([said, isSaved]).toEqual([[], false]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([said, isKept]).toEqual([[true], false]);
+  expect([said, isSaved]).toEqual([[true], false]);
   answersAgain();
   await vi.advanceTimersByTimeAsync(2_000);
   await writing;
-  expect([said, isKept, written.get('r1,vote')]).toEqual([[true, false], true, 3]);
+  expect([said, isSaved, written.get('r1,vote')]).toEqual([[true, false], true, 3]);
 });
 
 test('what is kept of a room is not waited for without end', async () => {

@@ -7,17 +7,17 @@ import type { Mangle } from './simWire';
 
 // What a host who cheats can do with its own secrets: sign entries anew, and lead another log.
 
-interface KeptRoom {
+interface StoredRoom {
   readonly hostSecret: string;
   readonly seatSecret: string;
 }
 
 function hostSecretOf(room: Room): Uint8Array {
-  return fromText((room.hostDisk.facts['room'] as KeptRoom).hostSecret);
+  return fromText((room.hostDisk.facts['room'] as StoredRoom).hostSecret);
 }
 
 export function hostSeatSecretOf(room: Room): Uint8Array {
-  return fromText((room.hostDisk.facts['room'] as KeptRoom).seatSecret);
+  return fromText((room.hostDisk.facts['room'] as StoredRoom).seatSecret);
 }
 
 export function signAgain(room: Room, entry: Entry): Signed {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Random } from '../random';
 import type { Signer } from '$lib/net/crypto/signing';
-import type { Change, Env, Keeper, Kept } from '$lib/net/env';
+import type { DiskChange, Env, Keeper, DiskContents } from '$lib/net/env';
 import type { Signed } from '$lib/net/log/entries';
 
 // A world in which a whole room is played in seconds, and played again exactly: its own time, its own chance, disks that fail and
@@ -188,11 +188,11 @@ export class Disk {
     const never = new Promise<never>(() => undefined);
     this.#writer = process;
     return {
-      load: (): Promise<Kept> => {
+      load: (): Promise<DiskContents> => {
         this.#readAgain = this.log.length;
         return Promise.resolve({ facts: { ...this.facts }, log: [...this.log] });
       },
-      write: (change: Change) => {
+      write: (change: DiskChange) => {
         if (process.isDead) return never;
         const { dice } = world;
         const { killBefore, killAfter, refuse, slow } = this.faults;
@@ -215,7 +215,7 @@ export class Disk {
     };
   }
 
-  #write({ facts, log, isNewLog }: Change): void {
+  #write({ facts, log, isNewLog }: DiskChange): void {
     // As through a structured clone: what is written does not change with what was given.
     if (facts) this.facts = { ...this.facts, ...(JSON.parse(JSON.stringify(facts)) as Record<string, unknown>) };
     if (isNewLog) {

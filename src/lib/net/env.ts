@@ -12,13 +12,13 @@ export interface Env extends Clock {
 }
 
 /** What a device keeps of a room. */
-export interface Kept {
+export interface DiskContents {
   /** By name, whatever JSON can say. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly log: readonly Signed[];
 }
 
-export interface Change {
+export interface DiskChange {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** Entries to add; each knows its place. */
   readonly log?: readonly Signed[];
@@ -27,7 +27,7 @@ export interface Change {
 }
 
 export interface Keeper {
-  load(): Promise<Kept>;
+  load(): Promise<DiskContents>;
   /** All of a change or nothing of it; true when it is on the disk, false when another tab has the room now. */
-  write(change: Change): Promise<boolean>;
+  write(change: DiskChange): Promise<boolean>;
 }

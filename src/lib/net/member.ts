@@ -3,9 +3,9 @@ import type { TableLink } from '$lib/table';
 import type { Env } from './env';
 import { Guest } from './guest/guest';
 import { Host, type HostOptions, type NewRoom } from './host/host';
-import type { KeptRoom } from './host/ownRoom';
+import type { StoredRoom } from './host/ownRoom';
 import { fromText } from './crypto/bytes';
-import { Keeping } from './keeping';
+import { Persistence } from './persistence';
 import type { Think } from './log/bots';
 import type { PlayedGame } from './log/logReplay';
 import type { Transcript } from './log/transcript';
@@ -69,9 +69,9 @@ export class Member {
   static async open(options: MemberOptions, entrance: Entrance | undefined): Promise<Member> {
     const member = new Member(options);
     const { facts } = await options.env.keeper.load();
-    const kept = facts['room'] as KeptRoom | undefined;
+    const stored = facts['room'] as StoredRoom | undefined;
     if (facts['role'] === 'host') member.#serve(await Host.reopen(member.#hostOptions));
-    else await member.#visit(entrance ?? { invitation: invitationOf(kept!, options.env), name: '' });
+    else await member.#visit(entrance ?? { invitation: invitationOf(stored!, options.env), name: '' });
     return member;
   }
 
@@ -182,12 +182,12 @@ export class Member {
     this.#host = undefined;
     host.close('moved');
     listen(false);
-    const keeping = new Keeping(
+    const persistence = new Persistence(
       env,
       () => undefined,
       () => undefined,
     );
-    if (!(await keeping.write({ facts })) || this.#isClosed) return;
+    if (!(await persistence.write({ facts })) || this.#isClosed) return;
     await this.#visit({ invitation, name: '' }, successor);
     for (const screen of this.#screens) this.#guest!.join(screen);
   }
@@ -226,7 +226,7 @@ export class Member {
   }
 }
 
-function invitationOf({ room, capability, fingerprint, hostSecret }: KeptRoom, { signer }: Env): Invitation {
+function invitationOf({ room, capability, fingerprint, hostSecret }: StoredRoom, { signer }: Env): Invitation {
   const own = fingerprint ? fromText(fingerprint) : fingerprintOf(signer.publicKey(fromText(hostSecret)));
   return { room: fromText(room), capability: fromText(capability), role: 'player', fingerprint: own };
 }

@@ -1,5 +1,5 @@
 import { type Board, DEFAULT_LEVEL, type SpawnedEngine, spawnEngine, StateView, type Topology, type Viewer } from '$lib/engine';
-import { type HeldGame, type KeptGame, PACES, type Settings, settings } from '$lib/store';
+import { type HeldGame, type StoredGame, PACES, type Settings, settings } from '$lib/store';
 import {
   Client,
   type ClientLink,
@@ -19,12 +19,12 @@ import {
 } from '$lib/table';
 import { Advice, Memory } from './advice';
 import { budgetOf } from './budget';
-import { Keeping } from './keeping.svelte';
+import { LocalPersistence } from './localPersistence.svelte';
 import { LazyMinds } from './lazyMinds';
 import { Offers } from './offers.svelte';
 import { BotPauses } from './pauses';
 
-// A kept game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
+// A stored game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
 
 type Engine = SpawnedEngine['engine'];
@@ -61,7 +61,7 @@ export class Game {
   /** For one person alone: several around one device would hear of one another's cards. */
   readonly advice: Advice | undefined;
   readonly #table: Table;
-  readonly #keeping: Keeping;
+  readonly #persistence: LocalPersistence;
   readonly #minds: LazyMinds;
   readonly #memory = new Memory();
   readonly #options: GameOptions;
@@ -76,7 +76,7 @@ export class Game {
     engine: Engine;
     terminate: () => void;
     table: Table;
-    keeping: Keeping;
+    persistence: LocalPersistence;
     topology: Topology;
     code: string | undefined;
     options: GameOptions;
@@ -92,7 +92,7 @@ export class Game {
     this.undo = undoRuleOf(game);
     this.continued = game.continued;
     this.#table = parts.table;
-    this.#keeping = parts.keeping;
+    this.#persistence = parts.persistence;
     this.#minds = new LazyMinds(parts.options.valueUrl);
     this.#options = parts.options;
     this.#terminate = parts.terminate;
@@ -108,13 +108,13 @@ export class Game {
     for (const seat of seats.filter((seat) => game.players[seat]!.kind === 'bot')) this.#seatBot(seat);
   }
 
-  /** Opens the table of a kept game; rejects with an InputError when its records do not follow from one another. */
+  /** Opens the table of a stored game; rejects with an InputError when its records do not follow from one another. */
   static async open(options: GameOptions): Promise<Game> {
     const { held, onlost, onbroken } = options;
     const { engine, terminate } = await spawnEngine();
     try {
       const { setup, records, secondsPerTurn, isPractice } = held.game;
-      const keeping = new Keeping(held, onlost);
+      const persistence = new LocalPersistence(held, onlost);
       const states = await replayGame(engine, { setup, records });
       const table = await Table.open({
         engine,
@@ -125,10 +125,10 @@ export class Game {
         isPractice,
         secondsPerTurn,
         onbroken,
-        journal: wholeJournal((log) => keeping.keep(log)),
+        journal: wholeJournal((log) => persistence.keep(log)),
       });
       const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
-      return new Game({ engine, terminate, table, keeping, topology, code, options });
+      return new Game({ engine, terminate, table, persistence, topology, code, options });
     } catch (error) {
       terminate();
       throw error;
@@ -140,8 +140,8 @@ export class Game {
   }
 
   /** Will the game still be here when the tab is closed? */
-  get isKept(): boolean {
-    return this.#keeping.isKept;
+  get isSaved(): boolean {
+    return this.#persistence.isSaved;
   }
 
   /** People's seats that a bot plays for a while. */
@@ -229,6 +229,6 @@ export class Game {
 }
 
 /** Against bots as the person has chosen; among people only one's own last step can be taken back. */
-function undoRuleOf({ players, undo = 'free' }: Pick<KeptGame, 'players' | 'undo'>): UndoRule {
+function undoRuleOf({ players, undo = 'free' }: Pick<StoredGame, 'players' | 'undo'>): UndoRule {
   return players.filter(({ kind }) => kind === 'human').length > 1 ? 'own' : undo;
 }

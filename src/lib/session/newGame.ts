@@ -1,5 +1,5 @@
 import { type Board, DEFAULT_LEVEL, DEFAULT_TARGET, type LevelName, type Options, spawnEngine } from '$lib/engine';
-import { addGame, type KeptGame, lastChoices, settings } from '$lib/store';
+import { addGame, type StoredGame, lastChoices, settings } from '$lib/store';
 import { cleanName, type Player, type UndoRule } from '$lib/table';
 
 // Puts a new game on the shelf; the play page opens it from there, as it opens any other.
@@ -67,7 +67,10 @@ function botNamed(name: string, { level, character }: Partial<Player> = {}): Pla
 }
 
 /** The same players and options once more; whoever was second in order begins. */
-export async function createRematch({ setup, players, secondsPerTurn, undo }: KeptGame, island: 'same' | 'new'): Promise<string> {
+export async function createRematch(
+  { setup, players, secondsPerTurn, undo }: StoredGame,
+  island: 'same' | 'new',
+): Promise<string> {
   const [first, ...others] = setup.order;
   return createGame({
     players,

@@ -1,11 +1,11 @@
 import type { GameRecord } from '$lib/engine';
 import { freshSeed, type SavedGame, type UndoRule } from '$lib/table';
-import { freshId, gameShelf, type Stored } from './shelf';
+import { freshId, gameShelf, type PackedGame } from './shelf';
 
 // Games on this device. A game is one entry that is written whole: it is a few kilobytes, and an entry is never half written.
 // It is played in one tab at a time, the one that opened it last: an entry names its writer, and nobody else may write it.
 
-export interface KeptGame extends SavedGame {
+export interface StoredGame extends SavedGame {
   readonly id: string;
   readonly startedAt: number;
   readonly changedAt: number;
@@ -22,17 +22,20 @@ export interface KeptGame extends SavedGame {
 }
 
 /** What a new game is made of; the rest is filled in. */
-export type NewGame = Pick<KeptGame, 'setup' | 'players' | 'targetPoints'> &
+export type NewStoredGame = Pick<StoredGame, 'setup' | 'players' | 'targetPoints'> &
   Partial<
-    Pick<KeptGame, 'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice' | 'isCopy' | 'continued'>
+    Pick<
+      StoredGame,
+      'secondsPerTurn' | 'undo' | 'records' | 'isOver' | 'winner' | 'points' | 'isPractice' | 'isCopy' | 'continued'
+    >
   >;
 
 /** What changes as a game goes on. */
-export type Progress = Pick<KeptGame, 'records' | 'isOver' | 'points'> & Partial<Pick<KeptGame, 'winner' | 'isPractice'>>;
+export type Progress = Pick<StoredGame, 'records' | 'isOver' | 'points'> & Partial<Pick<StoredGame, 'winner' | 'isPractice'>>;
 
 /** A game that this tab may write. */
 export interface HeldGame {
-  readonly game: KeptGame;
+  readonly game: StoredGame;
   /** What chance decides in this game follows from it: for the table alone. */
   readonly seed: number;
   /** Is what is kept still here when the tab is closed? */
@@ -45,7 +48,7 @@ export interface HeldGame {
 const CHANNEL = 'hexterland-games';
 
 /** Adds a game and returns its id. A game that has an id of its own is kept once. */
-export async function addGame(game: NewGame, id = freshId()): Promise<string> {
+export async function addGame(game: NewStoredGame, id = freshId()): Promise<string> {
   const now = Date.now();
   const { records = [], ...rest } = game;
   const usual = { isOver: false, points: game.players.map(() => 0) };
@@ -55,7 +58,7 @@ export async function addGame(game: NewGame, id = freshId()): Promise<string> {
 }
 
 /** A game to look at. */
-export async function loadGame(id: string): Promise<KeptGame | undefined> {
+export async function loadGame(id: string): Promise<StoredGame | undefined> {
   const stored = await (await gameShelf()).get(id);
   return stored && unpack(stored);
 }
@@ -91,7 +94,7 @@ export async function openGame(id: string, onlost: () => void): Promise<HeldGame
 }
 
 /** All games, the one played last first. */
-export async function listGames(): Promise<readonly KeptGame[]> {
+export async function listGames(): Promise<readonly StoredGame[]> {
   return (await (await gameShelf()).all()).map(unpack).sort((a, b) => b.changedAt - a.changedAt);
 }
 
@@ -103,7 +106,7 @@ function pack(records: readonly GameRecord[]): Int32Array {
   return Int32Array.from(records.flatMap(({ seat, action, outcome }) => [seat, action, outcome]));
 }
 
-function unpack({ records, ...rest }: Stored): KeptGame {
+function unpack({ records, ...rest }: PackedGame): StoredGame {
   const unpacked = Array.from({ length: records.length / 3 }, (_, at): GameRecord => {
     const [seat, action, outcome] = records.subarray(3 * at, 3 * at + 3);
     return { seat: seat!, action: action!, outcome: outcome! };

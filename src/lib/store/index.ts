@@ -5,16 +5,16 @@ export {
   addGame,
   deleteGame,
   type HeldGame,
-  type KeptGame,
+  type StoredGame,
   listGames,
   loadGame,
-  type NewGame,
+  type NewStoredGame,
   openGame,
   type Progress,
 } from './games';
 export { FIRST_GAME, isLessonSettled, settleLesson } from './lesson';
 export { leaveGame, leftGame } from './leftGame';
 export { PACES, PALETTES, type Settings, settings, THEMES } from './settings.svelte';
-export { howKept } from './shelf';
+export { storageDurability } from './shelf';
 export { findRoom, isGameOn, listRooms, noteRoom, noteVisit, type RoomNote, waitingRoom } from './rooms';
 export { tableSettings } from './tableSettings';

@@ -1,12 +1,12 @@
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database';
-import type { KeptGame } from './games';
+import type { StoredGame } from './games';
 import { impatient } from './impatient';
 
 // Where games lie: in IndexedDB, or, in a browser that keeps nothing and what a full disk has no room for, in this tab for as long as it is open.
 
 /** A game as it is written: records as a row of numbers, what chance follows from, and who may write it. */
-export type Stored = Omit<KeptGame, 'records'> & {
+export type PackedGame = Omit<StoredGame, 'records'> & {
   readonly records: Int32Array;
   /** Missing in a game that has not been opened since there are seeds. */
   readonly seed?: number;
@@ -14,23 +14,23 @@ export type Stored = Omit<KeptGame, 'records'> & {
 };
 
 /** Returns what a game becomes; undefined leaves it as it is. */
-type Change = (game: Stored) => Stored | undefined;
+type GameUpdate = (game: PackedGame) => PackedGame | undefined;
 
 export interface Shelf {
   /** Is a game, or all there is, still here when the tab is closed? */
   lasts(id?: string): boolean;
   /** There may be games that cannot be read now, because the disk does not answer. */
   readonly isSilent: boolean;
-  get(id: string): Promise<Stored | undefined>;
-  all(): Promise<Stored[]>;
-  put(game: Stored): Promise<void>;
+  get(id: string): Promise<PackedGame | undefined>;
+  all(): Promise<PackedGame[]>;
+  put(game: PackedGame): Promise<void>;
   /** Changes a game with nobody in between; undefined when there is none, or it is not to be changed. */
-  change(id: string, change: Change): Promise<Stored | undefined>;
+  change(id: string, change: GameUpdate): Promise<PackedGame | undefined>;
   delete(id: string): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  games: { key: string; value: Stored };
+  games: { key: string; value: PackedGame };
 }
 
 const open = databaseOf<Schema>('hexterland', (db) => void db.createObjectStore('games', { keyPath: 'id' }));
@@ -44,7 +44,7 @@ export function gameShelf(): Promise<Shelf> {
 }
 
 /** Is what is kept here still here when the tab is closed? And can it be read? */
-export async function howKept(): Promise<'lasting' | 'passing' | 'silent'> {
+export async function storageDurability(): Promise<'lasting' | 'passing' | 'silent'> {
   const shelf = await gameShelf();
   if (shelf.isSilent) return 'silent';
   return shelf.lasts() ? 'lasting' : 'passing';
@@ -97,7 +97,7 @@ function overflowingShelf(disk: Shelf): Shelf {
     isSilent = all === undefined;
     return all ?? [];
   };
-  const overflow = async (game: Stored | undefined) => {
+  const overflow = async (game: PackedGame | undefined) => {
     if (game === undefined) return undefined;
     overflown.add(game.id);
     await tab.put(game);
@@ -138,7 +138,7 @@ function overflowingShelf(disk: Shelf): Shelf {
 }
 
 function passingShelf(isSilent = false): Shelf {
-  const games = new Map<string, Stored>();
+  const games = new Map<string, PackedGame>();
   return {
     lasts: () => false,
     isSilent,

@@ -2,10 +2,10 @@ import { commitMessage } from '$lib/net/protocol/handshake';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { BodyOf } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import { chainOf, drawSecrets, type KeptSecrets } from './dealings';
+import { chainOf, drawSecrets, type StoredSecrets } from './dealings';
 import { insuranceFor, isInsurable } from '$lib/net/moving/insurance';
 import { quorumOf } from '$lib/net/log/votes';
-import type { KeptLobby } from '$lib/net/host/lobbyDesk';
+import type { StoredLobby } from '$lib/net/host/lobbyDesk';
 import type { GuestMessageOf, HostMessage } from '$lib/net/protocol/messages';
 import { commitSecret, Dealer, type ShareChain } from './randomness';
 import type { SeatDef } from '$lib/net/protocol/schemas';
@@ -14,15 +14,15 @@ import type { SeatDef } from '$lib/net/protocol/schemas';
 
 export class CommitRound {
   readonly #env: Env;
-  readonly #lobby: KeptLobby;
+  readonly #lobby: StoredLobby;
   readonly #hostSeat: number;
-  readonly #own: KeptSecrets;
+  readonly #own: StoredSecrets;
   readonly #dealer: Dealer;
   readonly #commits = new Map<number, GuestMessageOf<'commit'>>();
   /** The host's own shares. */
   readonly chain: ShareChain;
 
-  constructor(env: Env, lobby: KeptLobby, hostSeat: number) {
+  constructor(env: Env, lobby: StoredLobby, hostSeat: number) {
     this.#env = env;
     this.#lobby = lobby;
     this.#hostSeat = hostSeat;
@@ -42,7 +42,7 @@ export class CommitRound {
   }
 
   /** All secrets that the host has to keep, once everybody has committed. */
-  get secrets(): KeptSecrets {
+  get secrets(): StoredSecrets {
     const theirs = this.#guests.map((seat) => [seat, this.#commits.get(seat)!.secret] as const);
     return { ...this.#own, secrets: [...this.#own.secrets, ...theirs] };
   }

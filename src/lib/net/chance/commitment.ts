@@ -5,18 +5,18 @@ import { chanceOf } from '$lib/table';
 import { type VerifiedLog, Failure, type OpenEvent } from '$lib/net/log/verifiedLog';
 import type { Secrets } from '$lib/net/log/logReplay';
 import type { Entry, EntryOf } from '$lib/net/log/entries';
-import type { Env, Kept } from '$lib/net/env';
+import type { Env, DiskContents } from '$lib/net/env';
 import { commitMessage } from '$lib/net/protocol/handshake';
 import { canonical } from '$lib/net/crypto/hashing';
 import { laterSecret } from '$lib/net/moving/ballot';
-import type { Keeping } from '$lib/net/keeping';
+import type { Persistence } from '$lib/net/persistence';
 import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
 import { commitCard, commitSecret, commitStolen, ShareChain, stealResource } from './randomness';
 
 // What a player has committed to for a game, on the disk before anybody hears of it, and the cards that the host has told this player
 // alone. Both are held against the log: what was committed to must stand there, and what was told must be what it says.
 
-export interface KeptGame {
+export interface StoredCommitment {
   readonly game: string;
   readonly seat: number;
   readonly dealer: string;
@@ -29,57 +29,58 @@ export interface KeptGame {
 }
 
 /** By event. */
-export type KeptCards = Readonly<Record<string, readonly [card: number, salt: string]>>;
+export type StoredCards = Readonly<Record<string, readonly [card: number, salt: string]>>;
 
 export interface CommitmentOptions {
   readonly env: Env;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly seatSecret: Uint8Array;
 }
 
 export class Commitment {
   readonly #options: CommitmentOptions;
-  #kept: KeptGame | undefined;
+  #stored: StoredCommitment | undefined;
   #chain: ShareChain | undefined;
-  #cards: KeptCards = {};
+  #cards: StoredCards = {};
   /** As they were last told. */
-  #newest: KeptCards = {};
+  #newest: StoredCards = {};
 
   constructor(options: CommitmentOptions) {
     this.#options = options;
   }
 
   /** Takes what the disk holds; another tab of this browser may have committed to a game. */
-  recall(facts: Kept['facts']): void {
-    const kept = facts['game'] as Partial<KeptGame> | undefined;
-    if (kept && kept.seat === undefined) return; // another tab hosts now, and keeps all secrets there
-    this.#kept = kept as KeptGame | undefined;
+  recall(facts: DiskContents['facts']): void {
+    const stored = facts['game'] as Partial<StoredCommitment> | undefined;
+    if (stored && stored.seat === undefined) return; // another tab hosts now, and keeps all secrets there
+    this.#stored = stored as StoredCommitment | undefined;
     this.#chain = undefined;
-    this.#cards = (facts['secrets'] as KeptCards | undefined) ?? {};
+    this.#cards = (facts['secrets'] as StoredCards | undefined) ?? {};
   }
 
   /** The seat in a game that was committed to. */
   seatIn(game: string | undefined): number | undefined {
-    return game !== undefined && this.#kept?.game === game ? this.#kept.seat : undefined;
+    return game !== undefined && this.#stored?.game === game ? this.#stored.seat : undefined;
   }
 
   /** Commits to secrets of a game, which are drawn once, whichever tab is asked. */
   async commit({ game, seat, dealer, rules }: HostMessageOf<'setup'>): Promise<GuestMessageOf<'commit'>> {
-    const { env, keeping, seatSecret } = this.#options;
-    const isFor = (kept: KeptGame | undefined) => kept?.game === game && kept.seat === seat && kept.dealer === dealer;
-    if (!isFor(this.#kept)) this.recall((await env.keeper.load()).facts);
-    if (!isFor(this.#kept)) {
+    const { env, persistence, seatSecret } = this.#options;
+    const isFor = (stored: StoredCommitment | undefined) =>
+      stored?.game === game && stored.seat === seat && stored.dealer === dealer;
+    if (!isFor(this.#stored)) this.recall((await env.keeper.load()).facts);
+    if (!isFor(this.#stored)) {
       const [chain, secret] = [toText(env.random(32)), toText(env.random(32))];
-      const fresh: KeptGame = { game, seat, dealer, rules: canonical(rules), chain, secret };
+      const fresh: StoredCommitment = { game, seat, dealer, rules: canonical(rules), chain, secret };
       // Cards of the game before are numbered alike.
-      await keeping.write({ facts: { game: fresh, secrets: {} } });
-      this.#kept = fresh;
+      await persistence.write({ facts: { game: fresh, secrets: {} } });
+      this.#stored = fresh;
       this.#chain = undefined;
       this.#cards = {};
       this.#newest = {};
     }
-    const { anchor } = this.#chainOf(this.#kept!);
-    const secret = fromText(this.#kept!.secret);
+    const { anchor } = this.#chainOf(this.#stored!);
+    const secret = fromText(this.#stored!.secret);
     const signature = toText(env.signer.sign(commitMessage(fromText(game), seat, anchor, secret), seatSecret));
     return { t: 'commit', game, anchor: toText(anchor), secret: toText(secret), signature };
   }
@@ -87,7 +88,7 @@ export class Commitment {
   /** What was committed to must stand in the first entry. */
   check(init: EntryOf<'init'>): void {
     const { env, seatSecret } = this.#options;
-    const mine = this.#kept;
+    const mine = this.#stored;
     if (mine?.game !== init.game) throw new Failure('rules', 0, 'a game that I have not committed to');
     if (canonical(init.rules) !== mine.rules) throw new Failure('rules', 0, 'other rules than were agreed on');
     const who = init.seats[mine.seat];
@@ -113,24 +114,24 @@ export class Commitment {
 
   /** The chain of shares, if it is the one that a game has begun with. */
   #chainIn({ seats }: EntryOf<'init'>): ShareChain | undefined {
-    if (this.#kept === undefined) return undefined;
-    const who = seats[this.#kept.seat];
-    const chain = this.#chainOf(this.#kept);
+    if (this.#stored === undefined) return undefined;
+    const who = seats[this.#stored.seat];
+    const chain = this.#chainOf(this.#stored);
     return who?.kind === 'human' && who.anchor === toText(chain.anchor) ? chain : undefined;
   }
 
-  #chainOf({ game, seat, chain }: KeptGame): ShareChain {
+  #chainOf({ game, seat, chain }: StoredCommitment): ShareChain {
     return (this.#chain ??= new ShareChain(fromText(game), seat, fromText(chain)));
   }
 
   /** Keeps a card that only this player is told; `decided` is the last event that stands in the log. */
   async keepCard({ game, event, card, salt }: HostMessageOf<'secret'>, decided: number): Promise<void> {
-    if (this.#kept?.game !== game) return;
+    if (this.#stored?.game !== game) return;
     this.#newest = { ...this.#newest, [event]: [card, salt] };
     // What belongs to an event that the log has come to stays as it is; of others a host who is gone may have told another one.
     if (this.#cards[event] !== undefined && event <= decided) return;
     this.#cards = { ...this.#cards, [event]: [card, salt] };
-    await this.#options.keeping.write({ facts: { secrets: this.#cards } });
+    await this.#options.persistence.write({ facts: { secrets: this.#cards } });
   }
 
   /** Is everything there that a seat must know of its own cards to go on by an entry? */
@@ -181,7 +182,7 @@ export class Commitment {
 
   /** The secret that stands in the log. */
   #secretIn(history: VerifiedLog): Uint8Array {
-    const { game, seat, secret, laterSecrets = [] } = this.#kept!;
+    const { game, seat, secret, laterSecrets = [] } = this.#stored!;
     const isIt = (own: string) => toText(commitSecret(fromText(game), seat, fromText(own))) === history.secretOf(seat);
     return fromText([secret, ...laterSecrets].find(isIt) ?? secret);
   }
@@ -189,33 +190,33 @@ export class Commitment {
   // When the table is to move.
 
   /** What this player's own seat and shares are made of. */
-  get kept(): KeptGame | undefined {
-    return this.#kept;
+  get stored(): StoredCommitment | undefined {
+    return this.#stored;
   }
 
   /** What is to be kept before anybody hears of such a secret. */
-  withSecretAfter(epoch: number): KeptGame {
-    const kept = this.#kept!;
-    const secret = laterSecret(kept.secret, epoch);
-    const laterSecrets = [...(kept.laterSecrets ?? []).filter((own) => own !== secret), secret];
-    return (this.#kept = { ...kept, laterSecrets });
+  withSecretAfter(epoch: number): StoredCommitment {
+    const stored = this.#stored!;
+    const secret = laterSecret(stored.secret, epoch);
+    const laterSecrets = [...(stored.laterSecrets ?? []).filter((own) => own !== secret), secret];
+    return (this.#stored = { ...stored, laterSecrets });
   }
 
   /** Events after this one did not happen after all: of those that did instead, the cards count that were told last. */
-  goBack(event: number): KeptCards {
+  goBack(event: number): StoredCards {
     const before = this.#cards;
     const isBefore = ([at]: [string, unknown]) => Number(at) <= event;
-    const kept = Object.entries(this.#cards).filter(isBefore);
+    const stored = Object.entries(this.#cards).filter(isBefore);
     const told = Object.entries(this.#newest).filter((card) => !isBefore(card));
-    this.#cards = Object.fromEntries([...kept, ...told]);
+    this.#cards = Object.fromEntries([...stored, ...told]);
     return before;
   }
 
-  get cards(): KeptCards {
+  get cards(): StoredCards {
     return this.#cards;
   }
 
-  set cards(cards: KeptCards) {
+  set cards(cards: StoredCards) {
     this.#cards = cards;
   }
 }

@@ -17,7 +17,7 @@ export function toMessage({ dealer, secrets }: Dealing): { dealer: string; secre
 }
 
 /** All that a host must keep secret until the end of a game, and keep on its disk. */
-export interface KeptSecrets extends Dealing {
+export interface StoredSecrets extends Dealing {
   readonly game: string;
   /** What the host's own shares are made of. */
   readonly chain: string;
@@ -26,17 +26,17 @@ export interface KeptSecrets extends Dealing {
 }
 
 /** Draws the secrets of a new game; those of guests come with their commitments. */
-export function drawSecrets(env: Env, hostSeat: number): KeptSecrets {
+export function drawSecrets(env: Env, hostSeat: number): StoredSecrets {
   const draw = (bytes: number) => toText(env.random(bytes));
   return { game: draw(16), dealer: draw(32), chain: draw(32), secrets: [[hostSeat, draw(32)]] };
 }
 
 /** The first host's first. */
-export function dealingsOf({ earlier = [], dealer, secrets }: KeptSecrets): readonly Dealing[] {
+export function dealingsOf({ earlier = [], dealer, secrets }: StoredSecrets): readonly Dealing[] {
   return [...earlier, { dealer, secrets }];
 }
 
-export function chainOf({ game, chain }: Pick<KeptSecrets, 'game' | 'chain'>, seat: number): ShareChain {
+export function chainOf({ game, chain }: Pick<StoredSecrets, 'game' | 'chain'>, seat: number): ShareChain {
   return new ShareChain(fromText(game), seat, fromText(chain));
 }
 

@@ -89,9 +89,9 @@ export class SharesDesk {
   take(seat: number, message: GuestMessageOf<'share'>): boolean {
     const { history } = this.#options;
     const [share, signature] = [fromText(message.share), fromText(message.signature)];
-    const kept = history.withheldBy(seat)?.open;
-    const isMade = kept?.event === message.event && this.#made.get(seat) !== kept;
-    if (isMade && history.isShareOf(seat, share, signature, kept)) this.#made.set(seat, kept);
+    const withheld = history.withheldBy(seat)?.open;
+    const isMade = withheld?.event === message.event && this.#made.get(seat) !== withheld;
+    if (isMade && history.isShareOf(seat, share, signature, withheld)) this.#made.set(seat, withheld);
     if (history.openEvent?.event !== message.event || this.#shares.has(seat)) return false;
     if (!history.isShareOf(seat, share, signature)) return false;
     this.#shares.set(seat, [seat, message.share, message.signature]);
@@ -158,10 +158,10 @@ export class SharesDesk {
    */
   isTrusted(seat: number): boolean {
     const { history } = this.#options;
-    const kept = history.withheldBy(seat);
-    if (!kept?.isOwed) return true;
-    const pause = 2 ** Math.min(kept.times - 1, 10);
-    return this.#made.get(seat) === kept.open && history.event - kept.open.event >= pause;
+    const withheld = history.withheldBy(seat);
+    if (!withheld?.isOwed) return true;
+    const pause = 2 ** Math.min(withheld.times - 1, 10);
+    return this.#made.get(seat) === withheld.open && history.event - withheld.open.event >= pause;
   }
 
   stop(): void {

@@ -229,8 +229,8 @@ export class FollowedGame {
   share(): GuestMessageOf<'share'> | undefined {
     const { seat, history } = this;
     if (seat === undefined) return undefined;
-    const kept = history.withheldBy(seat);
-    const open = kept?.isOwed ? kept.open : history.openEvent;
+    const withheld = history.withheldBy(seat);
+    const open = withheld?.isOwed ? withheld.open : history.openEvent;
     if (!open?.sharers.includes(seat)) return undefined;
     const share = this.#options.commitment.shareFor(open, history.init);
     if (share) this.#sharedEvent = open.event;

@@ -13,7 +13,7 @@ import { FollowedGame, lobbyOf } from './followedGame';
 import { portionsOf } from '$lib/net/protocol/frames';
 import { headOf, HeadWatch } from './headWatch';
 import { emojiOf, fingerprintOf, type Invitation } from '$lib/net/protocol/identity';
-import { Keeping } from '$lib/net/keeping';
+import { Persistence } from '$lib/net/persistence';
 import type { GuestMessageOf, Head, HostMessageOf } from '$lib/net/protocol/messages';
 import { gameAfter, OtherHistory } from './otherHistory';
 import { OwnAct } from './ownAct';
@@ -52,7 +52,7 @@ export interface GuestOptions {
   readonly onvacant?: ((isVacant: boolean) => void) | undefined;
 }
 
-interface KeptMe {
+interface StoredMe {
   readonly seatSecret: string;
   readonly name: string;
 }
@@ -61,7 +61,7 @@ export class Guest {
   readonly #options: GuestOptions;
   readonly #seatSecret: Uint8Array;
   #name: string;
-  readonly #keeping: Keeping;
+  readonly #persistence: Persistence;
   readonly #connection: Connection;
   readonly #heads: HeadWatch;
   readonly #commitment: Commitment;
@@ -84,13 +84,13 @@ export class Guest {
   readonly #queue: SerialQueue;
   #shown = '';
 
-  private constructor(options: GuestOptions, me: KeptMe) {
+  private constructor(options: GuestOptions, me: StoredMe) {
     const { env, engine, engineHash, dialer, invitation } = options;
     this.#options = options;
     this.#seatSecret = fromText(me.seatSecret);
     this.#name = me.name;
     this.#queue = new SerialQueue(options.onfault);
-    this.#keeping = new Keeping(
+    this.#persistence = new Persistence(
       env,
       () => this.#changed(),
       () => {
@@ -98,7 +98,7 @@ export class Guest {
         this.#changed();
       },
     );
-    const own = { env, keeping: this.#keeping, seatSecret: this.#seatSecret };
+    const own = { env, persistence: this.#persistence, seatSecret: this.#seatSecret };
     this.#connection = new Connection({
       ...{ env, dialer, invitation, engine: engineHash, seatSecret: this.#seatSecret },
       name: () => this.#name,
@@ -138,10 +138,10 @@ export class Guest {
   static async open(options: GuestOptions): Promise<Guest> {
     const { env, invitation } = options;
     const { facts, log } = await env.keeper.load();
-    const kept = facts['me'] as KeptMe | undefined;
-    const me = kept ?? { seatSecret: toText(env.random(32)), name: plainText(options.name, MAX_NAME) || 'Guest' };
+    const stored = facts['me'] as StoredMe | undefined;
+    const me = stored ?? { seatSecret: toText(env.random(32)), name: plainText(options.name, MAX_NAME) || 'Guest' };
     const guest = new Guest(options, me);
-    if (!kept) await guest.#keeping.write({ facts: { role: invitation.role, me } });
+    if (!stored) await guest.#persistence.write({ facts: { role: invitation.role, me } });
     guest.#commitment.recall(facts);
     guest.#act.recall(facts);
     guest.#move.recall(facts, options.successor);
@@ -244,7 +244,7 @@ export class Guest {
 
   close(): void {
     this.#isClosed = true;
-    this.#keeping.close();
+    this.#persistence.close();
     this.#stop();
   }
 
@@ -272,7 +272,7 @@ export class Guest {
   async #rename(name: string): Promise<void> {
     if (name === '') return;
     this.#name = name;
-    await this.#keeping.write({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
+    await this.#persistence.write({ facts: { me: { seatSecret: toText(this.#seatSecret), name } } });
     this.#connection.send({ t: 'name', name });
   }
 
@@ -456,7 +456,7 @@ export class Guest {
     const { taken, isGap } = game.take(entries);
     if (isGap) this.#heads.askFor(game.history.length);
     if (taken.length === 0) return;
-    await this.#keeping.write({ log: taken, isNewLog });
+    await this.#persistence.write({ log: taken, isNewLog });
     if (taken.length === 1) game.notice(taken[0]!); // several at once were missed when they happened
     this.#giveShare();
     await game.tell(told);
@@ -528,7 +528,7 @@ export class Guest {
     this.#takenBack += Math.max(0, before.replay.records.length - game.replay.records.length);
     await this.#act.takeBack(at);
     const facts = { revealed: this.#move.noteRevealed(before.history.event), secrets: this.#commitment.cards };
-    await this.#keeping.write({ facts, log: game.history.entries, isNewLog: true });
+    await this.#persistence.write({ facts, log: game.history.entries, isNewLog: true });
     const { init } = before.history;
     this.#follow(init, fromText(init.host));
     this.#game!.recall(game.history.entries);
@@ -586,7 +586,7 @@ export class Guest {
       ...(vacancy && { vacancy }),
       ...(game?.winner !== undefined && { winner: game.winner }),
       ...(this.#problem && connection === 'lost' && { problem: this.#problem }),
-      ...(this.#keeping.isBroken && { problem: 'store' }),
+      ...(this.#persistence.isBroken && { problem: 'store' }),
       ...(this.#alarm && { alarm: this.#alarm, problem: 'check' }),
       ...(game?.report && { report: game.report }),
     };

@@ -2,9 +2,9 @@ import { type Engine, Reason } from '$lib/engine';
 import type { RefusalName } from '$lib/table';
 import { actMessage, decisionOf } from '$lib/net/protocol/acts';
 import { toText } from '$lib/net/crypto/bytes';
-import type { Env, Kept } from '$lib/net/env';
+import type { Env, DiskContents } from '$lib/net/env';
 import type { FollowedGame } from './followedGame';
-import type { Keeping } from '$lib/net/keeping';
+import type { Persistence } from '$lib/net/persistence';
 import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
 
 // A guest's own action, from the screen until it stands in the log. It is signed once and on the disk before the host hears of it, so that
@@ -12,19 +12,19 @@ import type { GuestMessageOf, HostMessageOf } from '$lib/net/protocol/messages';
 
 const RETRY_MS = 1_000;
 
-type KeptAct = Omit<GuestMessageOf<'act'>, 't'>;
+type StoredAct = Omit<GuestMessageOf<'act'>, 't'>;
 
 export interface OwnActOptions {
   readonly env: Env;
   readonly engine: Pick<Engine, 'refusal'>;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly seatSecret: Uint8Array;
   readonly send: (act: GuestMessageOf<'act'>) => void;
 }
 
 export class OwnAct {
   readonly #options: OwnActOptions;
-  #act: KeptAct | undefined;
+  #act: StoredAct | undefined;
   #onrefused: ((reason: RefusalName) => void) | undefined;
   #sentAt = -Infinity;
   #cancelRetry: (() => void) | undefined;
@@ -33,8 +33,8 @@ export class OwnAct {
     this.#options = options;
   }
 
-  recall(facts: Kept['facts']): void {
-    this.#act = (facts['act'] as KeptAct | null | undefined) ?? undefined;
+  recall(facts: DiskContents['facts']): void {
+    this.#act = (facts['act'] as StoredAct | null | undefined) ?? undefined;
   }
 
   get sentAt(): number {
@@ -47,7 +47,7 @@ export class OwnAct {
     if (!replay.state || seat === undefined) return onrefused('noSuchSeat');
     if (this.#act) return onrefused('stale');
     if (history.isPaused) return onrefused('paused');
-    const { env, engine, keeping, seatSecret } = this.#options;
+    const { env, engine, persistence, seatSecret } = this.#options;
     if (engine.refusal(replay.state, seat, action) !== Reason.Legal) return onrefused('malformed');
     const count = history.countOf(seat) + 1;
     const head = history.length - 1;
@@ -55,7 +55,7 @@ export class OwnAct {
     const said = actMessage({ game: history.game, seat, count, decision, head: history.hashAt(head), action });
     this.#act = { count, decision, head, action, signature: toText(env.signer.sign(said, seatSecret)) };
     this.#onrefused = onrefused;
-    await keeping.write({ facts: { act: this.#act } });
+    await persistence.write({ facts: { act: this.#act } });
     this.send();
   }
 
@@ -97,6 +97,6 @@ export class OwnAct {
   async #forget(): Promise<void> {
     this.#act = undefined;
     this.#cancelRetry?.();
-    await this.#options.keeping.write({ facts: { act: null } });
+    await this.#options.persistence.write({ facts: { act: null } });
   }
 }

@@ -1,12 +1,12 @@
 import { toText, fromText } from '$lib/net/crypto/bytes';
 import type { Commitment } from '$lib/net/chance/commitment';
 import { type Dealing, toMessage } from '$lib/net/chance/dealings';
-import type { Env, Kept } from '$lib/net/env';
-import type { Keeping } from '$lib/net/keeping';
+import type { Env, DiskContents } from '$lib/net/env';
+import type { Persistence } from '$lib/net/persistence';
 import { type EntryOf, hashEntry, type Signed } from '$lib/net/log/entries';
 import { Failure, type VerifiedLog } from '$lib/net/log/verifiedLog';
 import { type Ballot, MAX_EPOCHS_AHEAD } from '$lib/net/log/votes';
-import { castVote, type KeptVote, type Voter } from '$lib/net/moving/ballot';
+import { castVote, type StoredVote, type Voter } from '$lib/net/moving/ballot';
 import type { Candidacy } from '$lib/net/moving/election';
 import { type HostClaim, movedTo } from '$lib/net/moving/hostClaim';
 import { commitPart } from '$lib/net/moving/insurance';
@@ -31,7 +31,7 @@ type Succession = Omit<HostMessageOf<'succession'>, 't'>;
 
 export interface TableMoveOptions {
   readonly env: Env;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly commitment: Commitment;
   readonly invitation: Invitation;
   readonly seatSecret: Uint8Array;
@@ -55,7 +55,7 @@ export function seatOf({ key }: HostClaim, { seats, hostSeat }: EntryOf<'init'>)
 export class TableMove {
   readonly #options: TableMoveOptions;
   readonly #clock: VacancyClock;
-  #vote: KeptVote | undefined;
+  #vote: StoredVote | undefined;
   #succession: Succession | undefined;
   /** The last event that a share was given of in a history that nobody follows any more. */
   #revealed = 0;
@@ -72,8 +72,8 @@ export class TableMove {
   }
 
   /** Takes what the disk holds; `successor`: the table was just handed over to that seat. */
-  recall(facts: Kept['facts'], successor: number | undefined): void {
-    this.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
+  recall(facts: DiskContents['facts'], successor: number | undefined): void {
+    this.#vote = (facts['vote'] as StoredVote | null | undefined) ?? undefined;
     this.#succession = facts['succession'] as Succession | undefined;
     this.#revealed = (facts['revealed'] as number | undefined) ?? 0;
     this.#dealings = facts['handedOver'] as readonly Dealing[] | undefined;
@@ -266,7 +266,7 @@ export class TableMove {
 
   /** Somebody asks for this player's vote: it is kept before it is given. */
   async vote({ epoch, move }: HostMessageOf<'elect'>): Promise<void> {
-    const { seat: own, keeping, commitment, connection, hasStopped } = this.#options;
+    const { seat: own, persistence, commitment, connection, hasStopped } = this.#options;
     const claim = this.#claim;
     const history = this.#history;
     if (!claim || !history || own() === undefined || hasStopped()) return;
@@ -277,7 +277,7 @@ export class TableMove {
     if (epoch <= history.epoch || (epoch <= this.#promised && !isAgain))
       return connection().send({ t: 'promised', epoch: Math.max(history.epoch, this.#promised) });
     this.#vote = { game: this.#game!.id, epoch, seat };
-    await keeping.write({ facts: { vote: this.#vote, game: commitment.withSecretAfter(epoch) } });
+    await persistence.write({ facts: { vote: this.#vote, game: commitment.withSecretAfter(epoch) } });
     connection().send(this.#voteFor({ game: history.game, epoch, seat }, this.#headToVoteWith(move)));
   }
 
@@ -300,7 +300,7 @@ export class TableMove {
   get #voter(): Voter {
     const { commitment, seat, seatSecret, env } = this.#options;
     const event = Math.max(this.#revealed, this.#history!.event);
-    return { seat: seat()!, seatSecret, secret: commitment.kept!.secret, event, signer: env.signer };
+    return { seat: seat()!, seatSecret, secret: commitment.stored!.secret, event, signer: env.signer };
   }
 
   /** Keeps what a player has to know to take the table over, if it is what the log says. */
@@ -316,7 +316,7 @@ export class TableMove {
     }
     if (JSON.stringify(succession) === JSON.stringify(this.#succession)) return;
     this.#succession = succession;
-    await this.#options.keeping.write({ facts: { succession } });
+    await this.#options.persistence.write({ facts: { succession } });
   }
 
   /** Events that shares were given of did not happen after all: returned as it is to be kept. */
@@ -326,23 +326,23 @@ export class TableMove {
 
   /** All that it takes to ask the others for their votes. */
   get candidacy(): Candidacy | undefined {
-    const { commitment, invitation, seatSecret, name, keeping } = this.#options;
+    const { commitment, invitation, seatSecret, name, persistence } = this.#options;
     const history = this.#history;
     const seat = this.#options.seat();
-    const { kept } = commitment;
-    if (!history || seat === undefined || kept?.game !== this.#game?.id) return undefined;
+    const { stored } = commitment;
+    if (!history || seat === undefined || stored?.game !== this.#game?.id) return undefined;
     const { part, capability = toText(invitation.capability), isShut = false, banned = [] } = this.#succession ?? {};
     return {
-      ...{ seat, seatSecret, name: name(), part, dealings: this.#dealings, chain: kept!.chain },
+      ...{ seat, seatSecret, name: name(), part, dealings: this.#dealings, chain: stored!.chain },
       ...{ capability: fromText(capability), isShut, banned, entries: history.entries },
       epoch: 1 + Math.max(history.epoch, this.#promised),
       own: (epoch, head) => castVote({ game: history.game, epoch, seat }, this.#voter, head),
       promise: async (epoch) => {
         if (epoch <= this.#promised || epoch <= history.epoch) return false;
         const vote = { game: this.#game!.id, epoch, seat };
-        const isKept = await keeping.write({ facts: { vote, game: commitment.withSecretAfter(epoch) } });
-        if (isKept) this.#vote = vote;
-        return isKept;
+        const isWritten = await persistence.write({ facts: { vote, game: commitment.withSecretAfter(epoch) } });
+        if (isWritten) this.#vote = vote;
+        return isWritten;
       },
     };
   }

@@ -1,7 +1,7 @@
 // Whom a host lets in besides those who have a seat: whoever has the link, unless nobody else is to join. When that changes, those who
 // watch at that moment may stay and come back like everybody who plays.
 
-export interface KeptDoor {
+export interface StoredDoor {
   readonly isShut: boolean;
   /** How many links there have been; only the last one is good. */
   readonly links: number;
@@ -14,17 +14,17 @@ export class Doorkeeper {
   #links: number;
   #watchers: Set<string>;
 
-  constructor({ isShut, links, watchers }: KeptDoor = { isShut: false, links: 1, watchers: [] }) {
+  constructor({ isShut, links, watchers }: StoredDoor = { isShut: false, links: 1, watchers: [] }) {
     this.#isShut = isShut;
     this.#links = links;
     this.#watchers = new Set(watchers);
   }
 
-  get kept(): KeptDoor {
+  get stored(): StoredDoor {
     return { ...this.shown, watchers: [...this.#watchers] };
   }
 
-  get shown(): Omit<KeptDoor, 'watchers'> {
+  get shown(): Omit<StoredDoor, 'watchers'> {
     return { isShut: this.#isShut, links: this.#links };
   }
 

@@ -1,7 +1,7 @@
-import type { Keeping } from '$lib/net/keeping';
+import type { Persistence } from '$lib/net/persistence';
 import type { Env } from '$lib/net/env';
 import type { Refusal } from '$lib/net/protocol/messages';
-import { Doorkeeper, type KeptDoor } from './doorkeeper';
+import { Doorkeeper, type StoredDoor } from './doorkeeper';
 import type { GuestLink } from './guestLink';
 import type { LobbyDesk } from './lobbyDesk';
 import type { OwnRoom } from './ownRoom';
@@ -10,16 +10,16 @@ import { People } from './people';
 // Who may come into a room, and showing people out.
 
 /** What a device keeps of it. */
-export interface KeptEntrance {
+export interface StoredEntrance {
   readonly banned?: readonly string[] | undefined;
-  readonly door?: KeptDoor | undefined;
+  readonly door?: StoredDoor | undefined;
 }
 
 export interface EntranceOptions {
   readonly env: Env;
   readonly room: OwnRoom;
   readonly lobby: LobbyDesk;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
 }
 
 export class Entrance {
@@ -27,14 +27,14 @@ export class Entrance {
   readonly #options: EntranceOptions;
   readonly #door: Doorkeeper;
 
-  constructor(options: EntranceOptions, { banned, door }: KeptEntrance) {
+  constructor(options: EntranceOptions, { banned, door }: StoredEntrance) {
     this.#options = options;
     this.people = new People(banned);
     this.#door = new Doorkeeper(door);
   }
 
-  get kept(): KeptEntrance {
-    return { banned: this.people.banned, door: this.#door.kept };
+  get stored(): StoredEntrance {
+    return { banned: this.people.banned, door: this.#door.stored };
   }
 
   get shown(): Doorkeeper['shown'] {
@@ -66,17 +66,17 @@ export class Entrance {
 
   /** For good. Before a game somebody who is gone only loses the seat: whoever comes back is welcome. */
   async remove(seat: number, isGameOn: boolean): Promise<void> {
-    const { lobby, keeping } = this.#options;
+    const { lobby, persistence } = this.#options;
     const key = lobby.seats[seat]?.key;
     if (key && (isGameOn || this.people.player(key))) this.people.ban(key);
     if (!isGameOn) lobby.free(seat);
-    await keeping.write({ facts: { banned: this.people.banned, lobby: lobby.kept } });
+    await persistence.write({ facts: { banned: this.people.banned, lobby: lobby.stored } });
   }
 
   async removeWatcher({ key }: GuestLink): Promise<void> {
     this.#door.forget(key);
     this.people.ban(key);
-    await this.#options.keeping.write({ facts: { ...this.kept } });
+    await this.#options.persistence.write({ facts: { ...this.stored } });
   }
 
   get #watching(): readonly string[] {
@@ -84,15 +84,15 @@ export class Entrance {
   }
 
   async changeLink(): Promise<void> {
-    const { env, room, keeping } = this.#options;
+    const { env, room, persistence } = this.#options;
     room.changeLink((bytes) => env.random(bytes));
     this.people.turnAwayStrangers(); // they have begun with the old one
     this.#door.changeLink(this.#watching);
-    await keeping.write({ facts: { room: room.kept, door: this.#door.kept } });
+    await persistence.write({ facts: { room: room.stored, door: this.#door.stored } });
   }
 
   async shut(isShut: boolean): Promise<void> {
     this.#door.shut(isShut, this.#watching);
-    await this.#options.keeping.write({ facts: { door: this.#door.kept } });
+    await this.#options.persistence.write({ facts: { door: this.#door.stored } });
   }
 }

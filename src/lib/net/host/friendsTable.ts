@@ -3,8 +3,8 @@ import { type Queue, Table } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import type { Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import type { KeptSecrets } from '$lib/net/chance/dealings';
-import type { Keeping } from '$lib/net/keeping';
+import type { StoredSecrets } from '$lib/net/chance/dealings';
+import type { Persistence } from '$lib/net/persistence';
 import type { ShareChain } from '$lib/net/chance/randomness';
 import { RoomMembers } from './roomMembers';
 import type { RoomRules } from '$lib/net/protocol/roomStatus';
@@ -17,7 +17,7 @@ import { SignedJournal, type Word } from '$lib/net/log/signedJournal';
 export interface FriendsTableOptions {
   readonly env: Env;
   readonly engine: Engine;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly think: Think;
   /** Milliseconds that a bot's move should seem to take. */
   readonly pace: () => number;
@@ -27,7 +27,7 @@ export interface FriendsTableOptions {
   readonly hostSecret: Uint8Array;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
-  readonly secrets: KeptSecrets;
+  readonly secrets: StoredSecrets;
   /** The host's own shares. */
   readonly chain: ShareChain;
   /** Was a seat's browser heard of just now? */

@@ -1,8 +1,8 @@
 import { toText } from '$lib/net/crypto/bytes';
-import type { KeptSecrets } from '$lib/net/chance/dealings';
+import type { StoredSecrets } from '$lib/net/chance/dealings';
 import type { Engine } from '$lib/engine';
 import type { Env } from '$lib/net/env';
-import { Keeping } from '$lib/net/keeping';
+import { Persistence } from '$lib/net/persistence';
 import type { Think } from '$lib/net/log/bots';
 import type { EntryOf, Signed } from '$lib/net/log/entries';
 import { playedGame, type PlayedGame } from '$lib/net/log/logReplay';
@@ -15,11 +15,11 @@ import type { ChatLine, EmoteShown, RoomCommand, RoomRules, RoomStatus } from '$
 import { plainText } from '$lib/net/protocol/schemas';
 import type { Wire } from '$lib/net/wire/wire';
 import { MAX_CHAT, MAX_NAME, SerialQueue, type TableLink } from '$lib/table';
-import { Entrance, type KeptEntrance } from './entrance';
+import { Entrance, type StoredEntrance } from './entrance';
 import { GuestLink } from './guestLink';
-import { type KeptLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
-import { type KeptRoom, OwnRoom } from './ownRoom';
-import type { KeptWitness, People } from './people';
+import { type StoredLobby, LobbyDesk, lobbyOf } from './lobbyDesk';
+import { type StoredRoom, OwnRoom } from './ownRoom';
+import type { StoredWitness, People } from './people';
 import { RoomView } from './roomView';
 import { Round } from './round';
 import { Succession } from './succession';
@@ -64,7 +64,7 @@ function keysOf({ seats }: EntryOf<'init'>): readonly (string | undefined)[] {
 export class Host {
   readonly #options: HostOptions;
   readonly #room: OwnRoom;
-  readonly #keeping: Keeping;
+  readonly #persistence: Persistence;
   readonly #lobby: LobbyDesk;
   readonly #entrance: Entrance;
   readonly #people: People;
@@ -81,11 +81,11 @@ export class Host {
   #stopLooking: () => void = () => undefined;
   #shown = '';
 
-  private constructor(options: HostOptions, kept: KeptRoom, keptLobby: KeptLobby, keptEntrance: KeptEntrance = {}) {
+  private constructor(options: HostOptions, stored: StoredRoom, storedLobby: StoredLobby, storedEntrance: StoredEntrance = {}) {
     const { env } = options;
-    const room = new OwnRoom(env, options.engineHash, kept);
-    const lobby = new LobbyDesk(keptLobby);
-    const keeping = new Keeping(
+    const room = new OwnRoom(env, options.engineHash, stored);
+    const lobby = new LobbyDesk(storedLobby);
+    const persistence = new Persistence(
       env,
       () => this.#changed(),
       () => {
@@ -94,19 +94,19 @@ export class Host {
         this.#changed();
       },
     );
-    const entrance = new Entrance({ env, room, lobby, keeping }, keptEntrance);
+    const entrance = new Entrance({ env, room, lobby, persistence }, storedEntrance);
     const { people } = entrance;
     const round = () => this.#round;
     const view = new RoomView({ lobby, people, seatKey: room.seatKey, round, election: () => this.#succession.election });
     this.#options = options;
     this.#room = room;
     this.#lobby = lobby;
-    this.#keeping = keeping;
+    this.#persistence = persistence;
     this.#entrance = entrance;
     this.#people = people;
     this.#view = view;
     this.#succession = new Succession({
-      ...{ env, room, lobby, entrance, keeping, view, round },
+      ...{ env, room, lobby, entrance, persistence, view, round },
       onwon: (seat, office) => this.#takeOffice(seat, office),
       onmoved: (successor) => options.onmoved?.(successor),
     });
@@ -117,16 +117,16 @@ export class Host {
   /** Opens a new room. */
   static async create(options: HostOptions, { room, capability, name, rules, seats }: NewRoom): Promise<Host> {
     const { env } = options;
-    const kept: KeptRoom = {
+    const stored: StoredRoom = {
       room: toText(room),
       capability: toText(capability),
       hostSecret: toText(env.random(32)),
       seatSecret: toText(env.random(32)),
     };
     const open = Array.from({ length: seats }, () => ({ kind: 'open', name: '' }) as const);
-    const host = new Host(options, kept, { seats: open, rules });
+    const host = new Host(options, stored, { seats: open, rules });
     host.#lobby.seat(host.#room.seatKey, plainText(name, MAX_NAME) || 'Host');
-    await host.#keeping.write({ facts: { role: 'host', room: kept, lobby: host.#lobby.kept } });
+    await host.#persistence.write({ facts: { role: 'host', room: stored, lobby: host.#lobby.stored } });
     host.#changed();
     return host;
   }
@@ -134,14 +134,14 @@ export class Host {
   /** Comes back to a room after a reload or a crash. */
   static async reopen(options: HostOptions): Promise<Host> {
     const { facts, log } = await options.env.keeper.load();
-    const host = new Host(options, facts['room'] as KeptRoom, facts['lobby'] as KeptLobby, facts as KeptEntrance);
-    const secrets = facts['game'] as KeptSecrets | null | undefined;
+    const host = new Host(options, facts['room'] as StoredRoom, facts['lobby'] as StoredLobby, facts as StoredEntrance);
+    const secrets = facts['game'] as StoredSecrets | null | undefined;
     host.#succession.recall(facts);
     const first = log[0]?.entry;
     // Where a game was about to begin, the disk may still have the log of the one before.
     if (secrets && first?.kind === 'init' && first.game === secrets.game) {
       const keys = keysOf(first);
-      const witnesses = (facts['witnesses'] as readonly KeptWitness[] | undefined) ?? [];
+      const witnesses = (facts['witnesses'] as readonly StoredWitness[] | undefined) ?? [];
       host.#people.recallWitnesses(witnesses);
       host.#round = host.#newRound(keys.indexOf(host.#room.seatKey), keys);
       await host.#round.recover(secrets, log, first, witnesses);
@@ -154,7 +154,7 @@ export class Host {
   static stand(options: HostOptions, candidacy: Candidacy, invitation: Pick<Invitation, 'room' | 'fingerprint'>): Host {
     const { seatSecret, capability, isShut, banned } = candidacy;
     const secret = toText(seatSecret);
-    const room: KeptRoom = {
+    const room: StoredRoom = {
       ...{ room: toText(invitation.room), capability: toText(capability), hostSecret: secret, seatSecret: secret },
       fingerprint: toText(invitation.fingerprint),
     };
@@ -269,7 +269,7 @@ export class Host {
   /** Leaves the room: guests look for the host until it is back, if it is not gone for good. */
   close(why: 'gone' | 'sleep' | 'moved' = 'sleep'): void {
     this.#isClosed = true;
-    this.#keeping.close();
+    this.#persistence.close();
     this.#round?.close();
     this.#stopLooking();
     this.#people.close(why);
@@ -294,12 +294,12 @@ export class Host {
   }
 
   async #keepLobby(): Promise<void> {
-    await this.#keeping.write({ facts: { lobby: this.#lobby.kept } });
+    await this.#persistence.write({ facts: { lobby: this.#lobby.stored } });
     this.#view.tellLobby();
   }
 
   async #keepWitnesses(): Promise<void> {
-    await this.#keeping.write({ facts: { witnesses: this.#people.witnesses } });
+    await this.#persistence.write({ facts: { witnesses: this.#people.witnesses } });
   }
 
   // Commands and messages.
@@ -474,11 +474,11 @@ export class Host {
     this.#round = this.#newRound(seat, keysOf(office.log[0]!.entry as EntryOf<'init'>));
     await this.#round.takeOffice(office, {
       role: 'host',
-      room: this.#room.kept,
-      lobby: this.#lobby.kept,
+      room: this.#room.stored,
+      lobby: this.#lobby.stored,
       game: office.secrets,
       witnesses: this.#people.witnesses,
-      ...this.#entrance.kept,
+      ...this.#entrance.stored,
       alone: false,
     });
     this.#succession.tellAll();
@@ -512,7 +512,7 @@ export class Host {
       seats.map(({ key }) => key),
     );
     await this.#keepLobby();
-    await this.#round.gather(this.#lobby.kept);
+    await this.#round.gather(this.#lobby.stored);
   }
 
   async #toLobby(): Promise<void> {
@@ -522,7 +522,7 @@ export class Host {
     this.#round = undefined;
     this.#lobby.unready();
     // The game is forgotten together with that: a host that reloads is not to find it again.
-    await this.#keeping.write({ facts: { lobby: this.#lobby.kept, room: this.#room.kept, game: null }, isNewLog: true });
+    await this.#persistence.write({ facts: { lobby: this.#lobby.stored, room: this.#room.stored, game: null }, isNewLog: true });
     this.#view.tellLobby();
   }
 
@@ -535,7 +535,7 @@ export class Host {
       pace,
       identity: this.#room.identity,
       seatSecret: this.#room.seatSecret,
-      keeping: this.#keeping,
+      persistence: this.#persistence,
       people: this.#people,
       screens: this.#screens,
       hostSeat,
@@ -559,7 +559,7 @@ export class Host {
       ...(this.#hasOtherVersion && { hasOtherVersion: true }),
       door: this.#entrance.shown,
       ...(this.#round?.isHeld && { isHeld: true, ...(leavers && { leavers }) }),
-      ...(this.#keeping.isBroken && { problem: 'store' }),
+      ...(this.#persistence.isBroken && { problem: 'store' }),
       ...(this.#isTakenOver && { problem: 'elsewhere' }),
     };
     const text = JSON.stringify(status);

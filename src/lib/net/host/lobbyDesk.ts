@@ -9,7 +9,7 @@ import { MAX_NAME } from '$lib/table';
 
 // Who sits where before a game, as the host has it.
 
-export interface KeptSeat {
+export interface StoredSeat {
   readonly kind: 'open' | 'human' | 'bot';
   readonly name: string;
   /** Of a person. */
@@ -18,13 +18,13 @@ export interface KeptSeat {
   readonly character?: CharacterName | undefined;
 }
 
-export interface KeptLobby {
-  readonly seats: readonly KeptSeat[];
+export interface StoredLobby {
+  readonly seats: readonly StoredSeat[];
   readonly rules: RoomRules;
 }
 
 /** Who sat where when a game began. */
-export function lobbyOf({ seats, rules }: EntryOf<'init'>): KeptLobby {
+export function lobbyOf({ seats, rules }: EntryOf<'init'>): StoredLobby {
   return { seats, rules };
 }
 
@@ -34,24 +34,24 @@ interface ShownLobby extends Lobby {
   readonly spectators: string[];
 }
 
-const OPEN: KeptSeat = { kind: 'open', name: '' };
+const OPEN: StoredSeat = { kind: 'open', name: '' };
 
 export class LobbyDesk {
-  #seats: KeptSeat[];
+  #seats: StoredSeat[];
   #rules: RoomRules;
   readonly #ready = new Set<string>();
   readonly #marks = new Map<string, string>();
 
-  constructor({ seats, rules }: KeptLobby) {
+  constructor({ seats, rules }: StoredLobby) {
     this.#seats = [...seats];
     this.#rules = rules;
   }
 
-  get kept(): KeptLobby {
+  get stored(): StoredLobby {
     return { seats: this.#seats, rules: this.#rules };
   }
 
-  get seats(): readonly KeptSeat[] {
+  get seats(): readonly StoredSeat[] {
     return this.#seats;
   }
 
@@ -65,7 +65,7 @@ export class LobbyDesk {
   }
 
   seatOf(key: string): number | undefined {
-    const seat = this.#seats.findIndex((kept) => kept.key === key);
+    const seat = this.#seats.findIndex((stored) => stored.key === key);
     return seat < 0 ? undefined : seat;
   }
 
@@ -183,7 +183,7 @@ export class LobbyDesk {
     const others = this.#seats.filter((_, seat) => seat !== at);
     return unlikeAll(
       name,
-      others.map((kept) => kept.name),
+      others.map((stored) => stored.name),
     );
   }
 

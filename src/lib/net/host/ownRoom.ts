@@ -8,7 +8,7 @@ import type { HostIdentity } from './guestLink';
 
 // What makes a browser the host of a room: the keys that it signs with, the link that leads to it and, where the table has moved here, how.
 
-export interface KeptRoom {
+export interface StoredRoom {
   readonly room: string;
   readonly capability: string;
   readonly hostSecret: string;
@@ -19,24 +19,24 @@ export interface KeptRoom {
 }
 
 export class OwnRoom {
-  #kept: KeptRoom;
+  #stored: StoredRoom;
   #identity: HostIdentity;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
   readonly seatKey: string;
 
-  constructor({ signer }: Pick<Env, 'signer'>, engine: Uint8Array, kept: KeptRoom) {
-    this.#kept = kept;
-    const secret = fromText(kept.hostSecret);
-    const capability = fromText(kept.capability);
+  constructor({ signer }: Pick<Env, 'signer'>, engine: Uint8Array, stored: StoredRoom) {
+    this.#stored = stored;
+    const secret = fromText(stored.hostSecret);
+    const capability = fromText(stored.capability);
     const key = signer.publicKey(secret);
     this.#identity = { secret, key, capability, watchCapability: watchCapability(capability), engine };
-    this.seatSecret = fromText(kept.seatSecret);
+    this.seatSecret = fromText(stored.seatSecret);
     this.seatKey = toText(signer.publicKey(this.seatSecret));
   }
 
-  get kept(): KeptRoom {
-    return this.#kept;
+  get stored(): StoredRoom {
+    return this.#stored;
   }
 
   get identity(): HostIdentity {
@@ -44,7 +44,7 @@ export class OwnRoom {
   }
 
   get invitation(): Invitation {
-    const { room, fingerprint } = this.#kept;
+    const { room, fingerprint } = this.#stored;
     const { capability, key } = this.#identity;
     return {
       room: fromText(room),
@@ -57,20 +57,20 @@ export class OwnRoom {
   /** From now on there is another link. */
   changeLink(random: Env['random']): void {
     const { capability } = freshRoom(random);
-    this.#kept = { ...this.#kept, capability: toText(capability) };
+    this.#stored = { ...this.#stored, capability: toText(capability) };
     this.#identity = { ...this.#identity, capability, watchCapability: watchCapability(capability) };
   }
 
   /** Whoever hosts by votes signs with the key of their seat, also the first host if it is voted for. */
   signBySeat(): void {
     const fingerprint = toText(this.invitation.fingerprint);
-    this.#kept = { ...this.#kept, fingerprint, hostSecret: this.#kept.seatSecret };
+    this.#stored = { ...this.#stored, fingerprint, hostSecret: this.#stored.seatSecret };
     this.#identity = { ...this.#identity, secret: this.seatSecret, key: fromText(this.seatKey) };
   }
 
   /** How the table came here, in this game and in those before: as much of it as can be told. */
   proof(history: VerifiedLog | undefined): Proof | undefined {
-    const { proof } = this.#kept;
+    const { proof } = this.#stored;
     const { entries, lastMove } = history ?? {};
     return lastMove === undefined ? proof : [...(proof ?? []), entries![0]!, entries![lastMove]!].slice(-MAX_PROOF);
   }
@@ -78,6 +78,6 @@ export class OwnRoom {
   /** A game is forgotten, but not how the table came here in it. */
   keepProof(history: VerifiedLog | undefined): void {
     const proof = this.proof(history);
-    if (proof) this.#kept = { ...this.#kept, proof };
+    if (proof) this.#stored = { ...this.#stored, proof };
   }
 }

@@ -18,7 +18,7 @@ const PRESENT_WITHIN_MS = 4_500; // whoever was heard within takes part in chanc
 type Role = GuestMessageOf<'hello'>['role'];
 
 /** Somebody who may have seen more than a disk has kept that lost its last writes. */
-export type KeptWitness = readonly [key: string, role: Role];
+export type StoredWitness = readonly [key: string, role: Role];
 
 export class People {
   readonly #links = new Set<GuestLink>();
@@ -52,12 +52,12 @@ export class People {
     return this.inside.filter(({ hello }) => hello.role === 'spectator');
   }
 
-  get witnesses(): readonly KeptWitness[] {
+  get witnesses(): readonly StoredWitness[] {
     return [...this.#witnesses];
   }
 
   /** After a crash. */
-  recallWitnesses(witnesses: readonly KeptWitness[]): void {
+  recallWitnesses(witnesses: readonly StoredWitness[]): void {
     for (const [key, role] of witnesses) this.#witnesses.set(key, role);
   }
 

@@ -1,5 +1,5 @@
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
-import type { KeptWitness } from './people';
+import type { StoredWitness } from './people';
 
 // After a crash the host's disk may have lost its last writes. Nothing is added to the log before everybody who may have seen more has said
 // how far theirs goes: what they have seen must not be forgotten.
@@ -10,7 +10,7 @@ export class Recovery {
   /** Keys of those who watched and have not told theirs: nobody waits long for them. */
   readonly #watchers = new Set<string>();
 
-  constructor(history: VerifiedLog, witnesses: readonly KeptWitness[]) {
+  constructor(history: VerifiedLog, witnesses: readonly StoredWitness[]) {
     const { humans, hostSeat, init } = history;
     const isWitness = (seat: number) => {
       const who = init.seats[seat]!;

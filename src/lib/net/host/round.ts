@@ -2,7 +2,7 @@ import type { Engine } from '$lib/engine';
 import type { Queue, TableLink } from '$lib/table';
 import type { Think } from '$lib/net/log/bots';
 import { fromText, toText } from '$lib/net/crypto/bytes';
-import type { Change } from '$lib/net/env';
+import type { DiskChange } from '$lib/net/env';
 import { insuranceFor } from '$lib/net/moving/insurance';
 import type { Office } from '$lib/net/moving/election';
 import type { Confirmation } from '$lib/net/log/confirmation';
@@ -11,13 +11,13 @@ import type { Env } from '$lib/net/env';
 import { type FriendsTable, layLog, openFriendsTable, tellLog } from './friendsTable';
 import { CommitRound } from '$lib/net/chance/commitRound';
 import type { GuestLink, HostIdentity } from './guestLink';
-import { chainOf, dealingsOf, type KeptSecrets } from '$lib/net/chance/dealings';
-import type { Keeping } from '$lib/net/keeping';
+import { chainOf, dealingsOf, type StoredSecrets } from '$lib/net/chance/dealings';
+import type { Persistence } from '$lib/net/persistence';
 import { LastCheck } from './lastCheck';
-import type { KeptLobby } from './lobbyDesk';
+import type { StoredLobby } from './lobbyDesk';
 import { LogTeller } from './logTeller';
 import type { GuestMessage, GuestMessageOf } from '$lib/net/protocol/messages';
-import type { KeptWitness, People } from './people';
+import type { StoredWitness, People } from './people';
 import type { ShareChain } from '$lib/net/chance/randomness';
 import { Recovery } from './recovery';
 import type { AlarmCode, AuditReport, SeatPresence } from '$lib/net/protocol/roomStatus';
@@ -38,7 +38,7 @@ export interface RoundOptions {
   readonly identity: HostIdentity;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly people: People;
   /** The host's own screens. */
   readonly screens: ReadonlySet<TableLink>;
@@ -148,7 +148,7 @@ export class Round {
 
   // Everybody commits to their randomness; then the game begins.
 
-  async gather(lobby: KeptLobby): Promise<void> {
+  async gather(lobby: StoredLobby): Promise<void> {
     this.#commitRound = new CommitRound(this.#options.env, lobby, this.hostSeat);
     for (const link of this.#options.people.players) this.#ask(link);
     await this.#gathered();
@@ -169,8 +169,8 @@ export class Round {
     const commitRound = this.#commitRound!;
     if (commitRound.waitingFor.length > 0) return;
     const { secrets, chain } = commitRound;
-    const { keeping, identity } = this.#options;
-    await keeping.write({ facts: { game: secrets } });
+    const { persistence, identity } = this.#options;
+    await persistence.write({ facts: { game: secrets } });
     this.#commitRound = undefined;
     const first = commitRound.firstEntry(toText(identity.engine), toText(identity.key));
     const { journal, chance } = await this.#openTable(secrets, chain, first);
@@ -180,7 +180,7 @@ export class Round {
   }
 
   async #openTable(
-    secrets: KeptSecrets,
+    secrets: StoredSecrets,
     chain: ShareChain,
     { rules, host }: Pick<EntryOf<'init'>, 'rules' | 'host'>,
   ): Promise<FriendsTable> {
@@ -279,7 +279,7 @@ export class Round {
   // When the table moves.
 
   /** The table has moved here: goes on from the log that everybody who voted for that has seen. */
-  async takeOffice({ secrets, body, log }: Office, facts: Change['facts']): Promise<void> {
+  async takeOffice({ secrets, body, log }: Office, facts: DiskChange['facts']): Promise<void> {
     const init = log[0]!.entry as EntryOf<'init'>;
     const { journal, chance, table } = await this.#openTable(secrets, chainOf(secrets, this.hostSeat), init);
     journal.recall(log);
@@ -337,12 +337,12 @@ export class Round {
   // After a crash.
 
   async recover(
-    kept: KeptSecrets,
+    stored: StoredSecrets,
     log: readonly Signed[],
     init: EntryOf<'init'>,
-    witnesses: readonly KeptWitness[],
+    witnesses: readonly StoredWitness[],
   ): Promise<void> {
-    const { journal, table } = await this.#openTable(kept, chainOf(kept, this.hostSeat), init);
+    const { journal, table } = await this.#openTable(stored, chainOf(stored, this.hostSeat), init);
     journal.recall(log);
     layLog(journal, table);
     this.#phase = 'recovering';

@@ -1,10 +1,10 @@
-import type { KeptGame } from '$lib/net/chance/commitment';
+import type { StoredCommitment } from '$lib/net/chance/commitment';
 import { dealingsOf } from '$lib/net/chance/dealings';
 import { toText } from '$lib/net/crypto/bytes';
 import { canonical } from '$lib/net/crypto/hashing';
-import type { Keeping } from '$lib/net/keeping';
+import type { Persistence } from '$lib/net/persistence';
 import type { SignedJournal } from '$lib/net/log/signedJournal';
-import { castVote, type KeptVote } from '$lib/net/moving/ballot';
+import { castVote, type StoredVote } from '$lib/net/moving/ballot';
 import type { Candidacy } from '$lib/net/moving/election';
 import type { Signer } from '$lib/net/crypto/signing';
 
@@ -23,12 +23,12 @@ function ownSecrets({ journal, seat }: HostOfGame): readonly string[] {
 }
 
 /** What the browser keeps as a guest of the table that was its own. */
-export function factsOfGuest(host: HostOfGame, vote: KeptVote | undefined): Record<string, unknown> {
+export function factsOfGuest(host: HostOfGame, vote: StoredVote | undefined): Record<string, unknown> {
   const { journal, seat, seatSecret, name } = host;
   const { history, secrets } = journal;
   const { init } = history;
   const [first, ...later] = ownSecrets(host);
-  const game: KeptGame = {
+  const game: StoredCommitment = {
     ...{ game: init.game, seat, dealer: init.dealer, rules: canonical(init.rules), chain: secrets.chain, secret: first! },
     laterSecrets: later,
   };
@@ -52,14 +52,14 @@ export function candidacyOf(
   host: HostOfGame,
   how: Pick<Candidacy, 'epoch' | 'capability' | 'twice'> & {
     readonly signer: Signer;
-    readonly keeping: Keeping;
+    readonly persistence: Persistence;
     promised: () => number;
-    onvote: (vote: KeptVote) => void;
+    onvote: (vote: StoredVote) => void;
   },
 ): Candidacy {
   const { journal, seat, seatSecret, name } = host;
   const { history, secrets } = journal;
-  const { epoch, capability, twice, signer, keeping, promised, onvote } = how;
+  const { epoch, capability, twice, signer, persistence, promised, onvote } = how;
   const voter = { seat, seatSecret, secret: ownSecrets(host)[0]!, event: history.event, signer };
   return {
     ...{ seat, seatSecret, name, epoch, capability, chain: secrets.chain, dealings: dealingsOf(secrets) },
@@ -69,7 +69,7 @@ export function candidacyOf(
       if (of <= promised()) return false;
       const vote = { game: toText(history.game), epoch: of, seat };
       onvote(vote);
-      return keeping.write({ facts: { vote } });
+      return persistence.write({ facts: { vote } });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
 import type { HostLinkOptions } from '$lib/net/guest/hostLink';
-import type { Keeping } from '$lib/net/keeping';
+import type { Persistence } from '$lib/net/persistence';
 import type { Signed } from '$lib/net/log/entries';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
 import { type DoubleVotes, MAX_EPOCHS_AHEAD } from '$lib/net/log/votes';
-import type { KeptVote } from '$lib/net/moving/ballot';
+import type { StoredVote } from '$lib/net/moving/ballot';
 import { type Candidacy, Election, type Office } from '$lib/net/moving/election';
 import { movedTo } from '$lib/net/moving/hostClaim';
 import { doubleVotesIn, isRival, outranks } from '$lib/net/moving/rivals';
@@ -26,7 +26,7 @@ export interface SuccessionOptions {
   readonly room: OwnRoom;
   readonly lobby: LobbyDesk;
   readonly entrance: Entrance;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   readonly view: RoomView;
   /** The game that is on, or was last. */
   readonly round: () => Round | undefined;
@@ -41,7 +41,7 @@ export class Succession {
   /** While this browser asks for votes: to take a table over, or to keep it. */
   #canvass: Canvass | undefined;
   /** The last epoch that the host's own person has voted for. */
-  #vote: KeptVote | undefined;
+  #vote: StoredVote | undefined;
   /** The host's person goes on although too few are connected. */
   #isAlone = false;
   /** Who is to host next, as soon as no event of chance is open. */
@@ -52,7 +52,7 @@ export class Succession {
   }
 
   recall(facts: Record<string, unknown>): void {
-    this.#vote = (facts['vote'] as KeptVote | null | undefined) ?? undefined;
+    this.#vote = (facts['vote'] as StoredVote | null | undefined) ?? undefined;
     this.#isAlone = facts['alone'] === true;
   }
 
@@ -162,10 +162,10 @@ export class Succession {
   }
 
   standAgain(promised: number, twice?: DoubleVotes): void {
-    const { env, room, keeping, view } = this.#options;
+    const { env, room, persistence, view } = this.#options;
     const history = this.#own!;
     const candidacy = candidacyOf(this.#hostOfGame, {
-      ...{ capability: room.identity.capability, signer: env.signer, keeping, twice },
+      ...{ capability: room.identity.capability, signer: env.signer, persistence, twice },
       epoch: 1 + Math.max(promised, this.#promisedIn(history)),
       promised: () => this.#promisedIn(history),
       onvote: (vote) => (this.#vote = vote),
@@ -189,7 +189,7 @@ export class Succession {
   async goOnAlone(): Promise<void> {
     this.#isAlone = true;
     this.#canvass = undefined;
-    await this.#options.keeping.write({ facts: { alone: true } });
+    await this.#options.persistence.write({ facts: { alone: true } });
   }
 
   // Giving the table to another.
@@ -203,7 +203,7 @@ export class Succession {
     const part = round()!.partOf(seat);
     link.send({
       t: 'succession',
-      ...{ game: toText(history.game), epoch: history.epoch, capability: room.kept.capability },
+      ...{ game: toText(history.game), epoch: history.epoch, capability: room.stored.capability },
       ...{ isShut: entrance.isShut, banned: [...entrance.people.banned].slice(-200) },
       ...(part && { part }),
     });

@@ -5,9 +5,9 @@ import { toText } from '$lib/net/crypto/bytes';
 import { VerifiedLog, type OpenStep } from './verifiedLog';
 import { LogReplay, truthOf } from './logReplay';
 import { type BodyOf, type Entry, type EntryBody, type EntryOf, signEntry, type Signed } from './entries';
-import type { Change, Env } from '$lib/net/env';
-import { Dealers, dealingsOf, type KeptSecrets, toMessage } from '$lib/net/chance/dealings';
-import type { Keeping } from '$lib/net/keeping';
+import type { DiskChange, Env } from '$lib/net/env';
+import { Dealers, dealingsOf, type StoredSecrets, toMessage } from '$lib/net/chance/dealings';
+import type { Persistence } from '$lib/net/persistence';
 import { commitStolen, type Dealer } from '$lib/net/chance/randomness';
 import type { Complete } from '$lib/net/chance/sharesDesk';
 
@@ -30,13 +30,13 @@ export type Word = OwnWord | SignedWord | Verdict;
 export interface SignedJournalOptions {
   readonly env: Env;
   readonly engine: Engine;
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
   /** The key of the room's first host. */
   readonly firstHost: Uint8Array;
   readonly hostSecret: Uint8Array;
   /** Of the host's own seat. */
   readonly seatSecret: Uint8Array;
-  readonly secrets: KeptSecrets;
+  readonly secrets: StoredSecrets;
   /** Votes are asked for who is to host: nothing may be added to what those who vote have seen. */
   readonly isMoving: () => boolean;
   readonly onentry: (signed: Signed) => void;
@@ -60,7 +60,7 @@ export class SignedJournal implements Journal<Word> {
   }
 
   /** All that the game was dealt with so far. */
-  get secrets(): KeptSecrets {
+  get secrets(): StoredSecrets {
     return this.#options.secrets;
   }
 
@@ -94,7 +94,7 @@ export class SignedJournal implements Journal<Word> {
     for (const signed of log) {
       if (signed.entry.at < this.history.length) continue;
       this.#take(signed);
-      await this.#options.keeping.write({ log: [signed] });
+      await this.#options.persistence.write({ log: [signed] });
       this.#options.onentry(signed);
     }
   }
@@ -106,7 +106,7 @@ export class SignedJournal implements Journal<Word> {
   }
 
   /** The table has moved here. What is kept of that changes with it: all of it, or nothing. */
-  async takeOffice(body: BodyOf<'host'>, facts: Change['facts']): Promise<boolean> {
+  async takeOffice(body: BodyOf<'host'>, facts: DiskChange['facts']): Promise<boolean> {
     return this.#append({ ...body, ...this.#seen }, { isNewLog: true, facts, log: this.history.entries });
   }
 
@@ -195,9 +195,9 @@ export class SignedJournal implements Journal<Word> {
   }
 
   /** Adds to the log, checked as every guest will check it; false when nothing may come now, is not on the disk, or the log is full and ends here. */
-  async #append(body: EntryBody, { log = [], ...change }: Change = {}): Promise<boolean> {
+  async #append(body: EntryBody, { log = [], ...change }: DiskChange = {}): Promise<boolean> {
     if (this.#isLeft || this.#options.isMoving()) return false;
-    const { env, hostSecret, keeping, onentry } = this.#options;
+    const { env, hostSecret, persistence, onentry } = this.#options;
     const mayCome = body.kind === 'end' || body.kind === 'open' || body.kind === 'host';
     if (this.history.length >= MAX_ENTRIES && !mayCome) {
       await this.end('abandoned');
@@ -207,7 +207,7 @@ export class SignedJournal implements Journal<Word> {
     const signed = signEntry(entry, env.signer, hostSecret);
     const before = [...log];
     this.#take(signed);
-    if (!(await keeping.write({ ...change, log: [...before, signed] }))) return false;
+    if (!(await persistence.write({ ...change, log: [...before, signed] }))) return false;
     onentry(signed);
     return true;
   }

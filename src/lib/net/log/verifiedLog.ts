@@ -317,8 +317,8 @@ export class VerifiedLog {
 
   #return(seat: number): void {
     this.#away.delete(seat);
-    const kept = this.withheldBy(seat);
-    if (kept) this.#withheld.set(seat, { ...kept, isOwed: false });
+    const withheld = this.withheldBy(seat);
+    if (withheld) this.#withheld.set(seat, { ...withheld, isOwed: false });
   }
 
   #blame(seat: number, isAway: boolean): void {

@@ -8,7 +8,7 @@ import type { Head } from '$lib/net/protocol/messages';
 // One's own vote for a browser that is to host.
 
 /** The last epoch that somebody has voted for, and whom: on the disk before anybody hears of it. */
-export interface KeptVote {
+export interface StoredVote {
   readonly game: string;
   readonly epoch: number;
   readonly seat: number;

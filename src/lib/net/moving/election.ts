@@ -1,4 +1,4 @@
-import { type Dealing, Dealers, type KeptSecrets } from '$lib/net/chance/dealings';
+import { type Dealing, Dealers, type StoredSecrets } from '$lib/net/chance/dealings';
 import { commitSecret } from '$lib/net/chance/randomness';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
@@ -38,7 +38,7 @@ export interface Candidacy {
 
 /** What a table that moves begins with. */
 export interface Office {
-  readonly secrets: KeptSecrets;
+  readonly secrets: StoredSecrets;
   readonly body: BodyOf<'host'>;
   /** The whole log up to there. */
   readonly log: readonly Signed[];
@@ -179,7 +179,7 @@ export class Election {
     return { secrets, body: this.#body(secrets, dealings, votes), log: [...history.entries] };
   }
 
-  #secretsWith(dealings: readonly Dealing[], fresh: ReadonlyMap<number, string>): KeptSecrets {
+  #secretsWith(dealings: readonly Dealing[], fresh: ReadonlyMap<number, string>): StoredSecrets {
     return {
       game: toText(this.#history.game),
       chain: this.#candidacy.chain,
@@ -189,7 +189,7 @@ export class Election {
     };
   }
 
-  #body(secrets: KeptSecrets, dealings: readonly Dealing[], votes: Vote[]): BodyOf<'host'> {
+  #body(secrets: StoredSecrets, dealings: readonly Dealing[], votes: Vote[]): BodyOf<'host'> {
     const history = this.#history;
     const { game, humans, quorum, moves, drawn } = history;
     const before = new Dealers(history, dealings).current;

@@ -16,7 +16,7 @@ export interface Controls {
   /** Does the person choose among those who accept an offer? */
   readonly choosesPartner: boolean;
   /** Is every step saved on this device? Undefined where somebody else sees to it. */
-  readonly isKept: boolean | undefined;
+  readonly isSaved: boolean | undefined;
   /** People's seats that a bot plays for a while. */
   readonly autoplays: readonly number[];
   onmute(isMuted: boolean): void;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { GameRecord } from '$lib/engine';
 // The folder's door leads past IndexedDB, which only a browser has.
-import { Keeping } from '../../src/lib/session/keeping.svelte';
+import { LocalPersistence } from '../../src/lib/session/localPersistence.svelte';
 import { openTable, quiet, seatClient } from '../table/scene';
 
 /** A table whose steps are kept on a device that can be full, or that another tab has taken the game from. */
-async function keptTable({ isLasting = true } = {}) {
+async function persistedTable({ isLasting = true } = {}) {
   const device = { isFull: false, isTaken: false, kept: [] as readonly GameRecord[], isPractice: false, losses: 0 };
   const held = {
     game: { players: ['Mia', 'Ada', 'Bruno', 'Clara'].map((name) => ({ name, kind: 'human' as const })) },
@@ -22,11 +22,11 @@ async function keptTable({ isLasting = true } = {}) {
       return Promise.resolve(!device.isTaken);
     },
   };
-  const keeping = new Keeping(held, () => device.losses++);
+  const persistence = new LocalPersistence(held, () => device.losses++);
   const table = await openTable({
     players: 2,
     undo: 'free',
-    keep: (log) => keeping.keep(log),
+    keep: (log) => persistence.keep(log),
   });
   const client = seatClient(table, 0);
   await quiet(table);
@@ -34,32 +34,32 @@ async function keptTable({ isLasting = true } = {}) {
     client.submit(client.legal[0]!);
     await quiet(table);
   };
-  return { device, keeping, table, client, step };
+  return { device, persistence, table, client, step };
 }
 
 test('a table goes on when a step cannot be kept, and says that it is not', async () => {
-  const { device, keeping, client, step } = await keptTable();
+  const { device, persistence, client, step } = await persistedTable();
   device.isFull = true;
   await step();
   expect(client.records).toHaveLength(1);
-  expect(keeping.isKept).toBe(false);
+  expect(persistence.isSaved).toBe(false);
   await step();
   expect(client.records).toHaveLength(2);
   expect(device.losses).toBe(0);
 });
 
 test('as soon as there is space again, everything since is kept', async () => {
-  const { device, keeping, client, step } = await keptTable();
+  const { device, persistence, client, step } = await persistedTable();
   device.isFull = true;
   await step();
   device.isFull = false;
   await step();
   expect(device.kept).toHaveLength(client.records.length);
-  expect(keeping.isKept).toBe(true);
+  expect(persistence.isSaved).toBe(true);
 });
 
 test('a game that has become one for practice is kept as such', async () => {
-  const { device, table, client, step } = await keptTable();
+  const { device, table, client, step } = await persistedTable();
   await step();
   await step();
   const other = seatClient(table, 1);
@@ -74,14 +74,14 @@ test('a game that has become one for practice is kept as such', async () => {
 });
 
 test('a game that another tab has taken is lost to this one', async () => {
-  const { device, step } = await keptTable();
+  const { device, step } = await persistedTable();
   device.isTaken = true;
   await step();
   expect(device.losses).toBe(1);
 });
 
 test('a device that forgets everything with the tab does not claim to keep it', async () => {
-  const { keeping, step } = await keptTable({ isLasting: false });
+  const { persistence, step } = await persistedTable({ isLasting: false });
   await step();
-  expect(keeping.isKept).toBe(false);
+  expect(persistence.isSaved).toBe(false);
 });

@@ -1,10 +1,10 @@
-import type { Change, Env } from './env';
+import type { DiskChange, Env } from './env';
 
 const RETRY_MS = 1_000;
 
 // Nothing that others hear of goes on before it is on the disk: what was shown must not be forgotten.
 
-export class Keeping {
+export class Persistence {
   readonly #env: Pick<Env, 'keeper' | 'after'>;
   readonly #onchange: () => void;
   readonly #ontaken: () => void;
@@ -24,12 +24,12 @@ export class Keeping {
   }
 
   /** Resolves when a change is on the disk; false when the room was closed or taken over before. */
-  async write(change: Change): Promise<boolean> {
+  async write(change: DiskChange): Promise<boolean> {
     while (!this.#isClosed) {
       try {
-        const isKept = await this.#env.keeper.write(change);
+        const isWritten = await this.#env.keeper.write(change);
         this.#setBroken(false);
-        if (isKept) return true;
+        if (isWritten) return true;
         this.close();
         this.#ontaken();
       } catch {
