@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     host: fromText(host),
     engine,
     signer: ed25519Signer,
-    think: (question, manner) => thinkNow(mind, question, manner),
+    think: (question, profile) => thinkNow(mind, question, profile),
     onprogress: (share) => {
       if (Date.now() < lastSaid + PROGRESS_MS) return;
       lastSaid = Date.now();

@@ -87,8 +87,8 @@ function botsOver(mind: Mind): Bots {
         ...{ offered: offered.map(parseAction), ...(among && { among: among.map(parseAction) }), mayOffer: offers },
       };
       const budget = { ...(rollouts !== undefined && { rollouts }), ...(milliseconds !== undefined && { milliseconds }) };
-      const manner = { level, ...(character && { character }), seed, budget };
-      const thought = asked(() => thinkNow(mind, question, manner));
+      const profile = { level, ...(character && { character }), seed, budget };
+      const thought = asked(() => thinkNow(mind, question, profile));
       if (thought === undefined) return undefined;
       const { action, choices, ...rest } = thought;
       return {
@@ -108,7 +108,7 @@ function botsOver(mind: Mind): Bots {
   };
 }
 
-/** Runs what a mind does: it speaks of a view and of a manner, where this library has a state and options. */
+/** Runs what a mind does: it speaks of a view and of a profile, where this library has a state and options. */
 function asked<Result>(run: () => Result): Result {
-  return renameFields((field) => field.replace(/^view$/, 'state').replace(/^manner\.(budget\.)?/, ''), run);
+  return renameFields((field) => field.replace(/^view$/, 'state').replace(/^profile\.(budget\.)?/, ''), run);
 }

@@ -17,7 +17,7 @@ function adviceAt(sketch: Sketch) {
 function adviceOn(state: Uint8Array) {
   const question = { view: engine.view(state, 0), seat: 0 };
   const minds: ConstructorParameters<typeof Advice>[0]['minds'] = {
-    think: async (_, manner) => thinkNow(mind, question, manner),
+    think: async (_, profile) => thinkNow(mind, question, profile),
     chances: async (view) => mind.chances(view),
     wins: async () => mind.wins(question),
     reasons: async (_, line) => mind.reasons(question, line),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
-import { LEVEL_NAMES, type Manner, type Question, Reason, StateView } from '$lib/engine';
+import { LEVEL_NAMES, type BotProfile, type Question, Reason, StateView } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { engine, hiddenTwin, knownAt, seatToAct, statesOf } from './scene';
 
 const mind = await loadMind();
-const quick = (manner: Partial<Manner>): Manner => ({ level: 'expert', seed: 5, budget: { rollouts: 150 }, ...manner });
+const quick = (profile: Partial<BotProfile>): BotProfile => ({ level: 'expert', seed: 5, budget: { rollouts: 150 }, ...profile });
 const isOpen = (state: Uint8Array) => !new StateView(state).isOver;
 
 describe.each([2, 3, 4])('a mind in a game of %i seats', (players) => {
@@ -65,7 +65,7 @@ test.each([
   ['view', { view: new Uint8Array(3) }, {}],
   ['level', {}, { level: 'genius' as 'expert' }],
   ['seed', {}, { seed: -1 }],
-])('a wrong %s is named', (field, wrongQuestion, wrongManner) => {
+])('a wrong %s is named', (field, wrongQuestion, wrongProfile) => {
   const [state] = statesOf(2, 26);
-  expect(() => mind.ponder({ view: state!, seat: 0, ...wrongQuestion }, quick(wrongManner))).toThrow(field);
+  expect(() => mind.ponder({ view: state!, seat: 0, ...wrongQuestion }, quick(wrongProfile))).toThrow(field);
 });

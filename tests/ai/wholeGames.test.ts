@@ -7,7 +7,7 @@ import {
   decodeAction,
   DEFAULT_TARGET,
   LEVEL_NAMES,
-  type Manner,
+  type BotProfile,
   type Options,
   StateView,
 } from '$lib/engine';
@@ -51,13 +51,13 @@ beforeAll(async () => {
   const mind = await loadMind();
   for (let game = 0; game < GAMES; game++) {
     const random = new Random(game);
-    const manners = [0, 1, 2, 3].map((place): Omit<Manner, 'seed'> => {
+    const profiles = [0, 1, 2, 3].map((place): Omit<BotProfile, 'seed'> => {
       const level = LEVEL_NAMES[(game + place) % LEVEL_NAMES.length]!;
       const character = random.chance(0.7) ? random.pick(CHARACTER_NAMES) : undefined;
       seen.add(level).add(character ?? 'none');
       return { level, budget: FEW, ...(character && { character }) };
     });
-    const decide: Decide = (view, seat, seed, offered) => thinkNow(mind, { view, seat, offered }, { ...manners[seat]!, seed });
+    const decide: Decide = (view, seat, seed, offered) => thinkNow(mind, { view, seat, offered }, { ...profiles[seat]!, seed });
     const options = OPTIONS[game % OPTIONS.length]!;
     const visit = (step: BotStep) =>
       void steps.push({ ...step, decoded: decodeAction(step.action), view: new StateView(step.before), options });

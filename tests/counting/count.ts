@@ -1,4 +1,4 @@
-import { type CharacterName, CHARACTER_NAMES, type LevelName, type Manner } from '$lib/engine';
+import { type CharacterName, CHARACTER_NAMES, type LevelName, type BotProfile } from '$lib/engine';
 import type { Engine } from '$lib/engine/engine';
 import type { Mind } from '$lib/engine/mind';
 import { RESOURCE_NAMES } from '$lib/engine/names';
@@ -38,17 +38,17 @@ const MAX_PLIES = 2000; // some options make a game almost endless: 20 points, o
 function playMixedGame(engine: Engine, mind: Mind, seed: number) {
   const random = new Random(seed);
   if (seed % 4 === 3) return playRandomGame(engine, seed, RANDOM_PLIES);
-  const manners = [0, 1, 2, 3].map(() => (random.chance(0.5) ? mannerOf(random) : undefined));
+  const profiles = [0, 1, 2, 3].map(() => (random.chance(0.5) ? profileOf(random) : undefined));
   const options: Partial<Options> = { ...(random.chance(0.3) && randomOptions(random)), playerTrades: true };
   const decide: Decide = (view, seat, moveSeed, offered) => {
-    const manner = manners[seat];
-    if (manner === undefined) return engine.decide(view, seat, moveSeed, offered);
-    return thinkNow(mind, { view, seat, offered }, { ...manner, seed: moveSeed });
+    const profile = profiles[seat];
+    if (profile === undefined) return engine.decide(view, seat, moveSeed, offered);
+    return thinkNow(mind, { view, seat, offered }, { ...profile, seed: moveSeed });
   };
   return playBotGame(engine, { players: 2 + (seed % 3), seed, options, decide, leaveAfter: MAX_PLIES });
 }
 
-function mannerOf(random: Random): Omit<Manner, 'seed'> {
+function profileOf(random: Random): Omit<BotProfile, 'seed'> {
   const character: CharacterName = random.pick(CHARACTER_NAMES);
   return { level: random.pick(QUICK_LEVELS), ...(random.chance(0.5) && { character }) };
 }

@@ -38,7 +38,7 @@ type Locator = ReturnType<TablePage['button']>;
 
 /** The two things that have a key of their own. */
 function rollOrEnd(table: TablePage, key: string, button: Locator): Promise<void> {
-  return table.manner === 'keyboard' ? table.page.keyboard.press(key) : table.use(button);
+  return table.input === 'keyboard' ? table.page.keyboard.press(key) : table.use(button);
 }
 
 async function did(what: string, doing: Promise<void>): Promise<string> {

@@ -23,7 +23,7 @@ export type BuildItem = 'road' | 'settlement' | 'city' | 'development';
 type Part = 'trade' | 'cards' | 'log' | 'menu' | 'help';
 
 /** How a person works the table. */
-export type Manner = 'mouse' | 'touch' | 'keyboard';
+export type InputKind = 'mouse' | 'touch' | 'keyboard';
 
 /** The table as a player sees it and uses it. */
 export class TablePage {
@@ -41,7 +41,7 @@ export class TablePage {
   readonly endTurn: Locator;
   /** Takes the place that is previewed. */
   readonly commit: Locator;
-  manner: Manner = 'mouse';
+  input: InputKind = 'mouse';
 
   constructor(readonly page: Page) {
     this.strip = page.locator('li[data-seat]').first();
@@ -121,8 +121,8 @@ export class TablePage {
 
   /** Clicks, taps, or goes there by Tab and presses Enter. */
   async use(target: Locator): Promise<void> {
-    if (this.manner === 'mouse') return target.click();
-    if (this.manner === 'touch') return target.tap();
+    if (this.input === 'mouse') return target.click();
+    if (this.input === 'touch') return target.tap();
     await tabTo(this.page, target);
     await this.page.keyboard.press('Enter');
   }
@@ -131,8 +131,8 @@ export class TablePage {
   async pickAnyPlace(): Promise<void> {
     await this.places.first().waitFor();
     const middle = this.places.nth(Math.floor((await this.places.count()) / 2));
-    if (this.manner === 'mouse') return this.use(middle);
-    if (this.manner === 'touch') {
+    if (this.input === 'mouse') return this.use(middle);
+    if (this.input === 'touch') {
       await this.use(middle);
       return this.use(this.commit.or(this.page.locator('[data-victim]')).first());
     }

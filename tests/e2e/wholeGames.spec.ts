@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 
 const POINTS = 3;
 
-for (const [seats, manner, width, height] of [
+for (const [seats, input, width, height] of [
   [2, 'keyboard', 1440, 900],
   [3, 'mouse', 1440, 900],
   [4, 'touch', 390, 844],
@@ -14,11 +14,11 @@ for (const [seats, manner, width, height] of [
   [3, 'touch', 768, 1024],
 ] as const) {
   test(
-    `a game of ${seats} from the first settlement to the result, by ${manner} alone, at ${width} x ${height}`,
-    { tag: manner === 'touch' ? ['@phone', '@touch'] : [] },
+    `a game of ${seats} from the first settlement to the result, by ${input} alone, at ${width} x ${height}`,
+    { tag: input === 'touch' ? ['@phone', '@touch'] : [] },
     async ({ page, table }) => {
       await page.setViewportSize({ width, height });
-      table.manner = manner;
+      table.input = input;
       await table.start({ bots: seats - 1, points: POINTS });
       await table.draft();
       await playToTheEnd(table);

@@ -4,7 +4,7 @@ import type { Engine } from '$lib/engine/engine';
 import type { Mind } from '$lib/engine/mind';
 import { StateView } from '$lib/engine/stateView';
 import type { Question } from '$lib/engine/thought';
-import { courteousAnswer, isAsked, isGoodOffer, judgingManner, type OfferPolicy } from '$lib/table/courtesy';
+import { courteousAnswer, isAsked, isGoodOffer, judgingProfile, type OfferPolicy } from '$lib/table/courtesy';
 import { mix, pairedChance } from '../../src/cli/arena/chance';
 import { Follower } from '../../src/cli/arena/game';
 import { pauseBefore } from '../../src/lib/session/pauses';
@@ -61,7 +61,7 @@ export async function countNagging(
   const questionOf = (seat: number): Question => followers[seat]!.question();
 
   async function personAnswers(view: StateView, legal: readonly number[], moveSeed: number): Promise<number | undefined> {
-    const isGood = async () => isGoodOffer(thinkNow(mind, questionOf(person), judgingManner(moveSeed)));
+    const isGood = async () => isGoodOffer(thinkNow(mind, questionOf(person), judgingProfile(moveSeed)));
     const records = followers[person]!.told.map((record, at) => ({ ...record, ...(remarks[at] && { remark: remarks[at] }) }));
     const answer = await courteousAnswer(view, person, legal, {
       ...{ isByBot: true, policy, isMuted: false },

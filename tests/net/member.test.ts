@@ -18,7 +18,7 @@ test('who comes in is shown how things are at once, although nobody answers', as
   const opening = Member.open(
     {
       ...{ env: new Process(world).env(new Disk(world), stubSigner()), engine, engineHash: new Uint8Array(32) },
-      think: (question, manner) => thinkNow(mind, question, manner),
+      think: (question, profile) => thinkNow(mind, question, profile),
       ...{ pace: () => 0, botNames: [], listen: () => undefined, onsay: () => undefined, onemote: () => undefined },
       dialer: { dial: () => () => undefined },
       onstatus: (status) => shown.push(status),

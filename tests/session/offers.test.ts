@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
-import { encodeAction, type GameRecord, type Manner, Phase, type Question, StateView, type Thought } from '$lib/engine';
+import { encodeAction, type GameRecord, type BotProfile, Phase, type Question, StateView, type Thought } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import type { Pile } from '$lib/engine/schemas';
 import { settings } from '$lib/store';
@@ -15,7 +15,7 @@ import { openTable, quiet, seatClient } from '../table/scene';
 
 const mind = await loadMind();
 /** What is known of hands is left out: these positions have no past that would tell. */
-const minds = { think: async ({ view, seat }: Question, manner: Manner) => thinkNow(mind, { view, seat }, manner) };
+const minds = { think: async ({ view, seat }: Question, profile: BotProfile) => thinkNow(mind, { view, seat }, profile) };
 
 const BOT: Player = { name: 'Ada', kind: 'bot' };
 const PERSON: Player = { name: 'Ben', kind: 'human' };
@@ -229,7 +229,7 @@ describe('after a reload', () => {
     settings.set('botOffers', 'good');
     const judged: unknown[] = [];
     const noting: OffersOptions['minds'] = {
-      think: async ({ view }, manner) => (judged.push({ view, manner }), { action: accepted } as Thought),
+      think: async ({ view }, profile) => (judged.push({ view, profile }), { action: accepted } as Thought),
     };
     const game = await tableOf(BOT, 'own', noting);
     const other = seatClient(game.table, 2);

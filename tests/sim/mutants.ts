@@ -310,8 +310,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'steered bot',
     caught: { alarms: ['bot'] },
     cheat: (deed, { engine }) => ({
-      hostThink: (think) => async (question, manner, signal) => {
-        const thought = await think(question, manner, signal);
+      hostThink: (think) => async (question, profile, signal) => {
+        const thought = await think(question, profile, signal);
         const isOther = (action: number) => !isTemplate(action) && action !== thought?.action;
         const others = engine.legal(question.view, question.seat).filter(isOther);
         return thought && others.length > 0 ? deed.done({ ...thought, action: others[0]! }) : thought;
@@ -323,9 +323,9 @@ export const MUTANTS: readonly Mutant[] = [
     caught: { alarms: ['bot'] },
     rules: { targetPoints: 5 },
     cheat: (deed) => ({
-      hostThink: (think) => async (question, manner, signal) => {
-        const honest = await think(question, manner, signal);
-        const thought = await think(question, { ...manner, level: 'hard', budget: { rollouts: 200 } }, signal);
+      hostThink: (think) => async (question, profile, signal) => {
+        const honest = await think(question, profile, signal);
+        const thought = await think(question, { ...profile, level: 'hard', budget: { rollouts: 200 } }, signal);
         if (thought?.action !== honest?.action) deed.done(true);
         return thought;
       },

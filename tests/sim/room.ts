@@ -1,4 +1,4 @@
-import { type Engine, type Mind, type Question, StateView, type Manner } from '$lib/engine';
+import { type Engine, type Mind, type Question, StateView, type BotProfile } from '$lib/engine';
 import { thinkNow } from '$lib/ai/think';
 import type { Signed } from '$lib/net/log/entries';
 import type { Guest } from '$lib/net/guest/guest';
@@ -346,7 +346,7 @@ export class Room {
     ];
   }
 
-  readonly think = (question: Question, manner: Manner) => thinkNow(this.parts.mind, question, manner);
+  readonly think = (question: Question, profile: BotProfile) => thinkNow(this.parts.mind, question, profile);
 
   get invitation(): Invitation {
     return (this.#invitation ??= this.host!.invitation);

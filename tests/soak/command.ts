@@ -25,7 +25,8 @@ const ACT_MS = 60;
 
 const engine = await loadEngine();
 const mind = await loadMind();
-const think = (...[question, manner]: Parameters<Parameters<typeof Host.create>[0]['think']>) => thinkNow(mind, question, manner);
+const think = (...[question, profile]: Parameters<Parameters<typeof Host.create>[0]['think']>) =>
+  thinkNow(mind, question, profile);
 const engineHash = new Uint8Array(32).fill(1);
 
 let bytesSent = 0;

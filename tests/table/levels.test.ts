@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { thinkNow } from '$lib/ai/think';
-import { CHARACTER_NAMES, encodeAction, LEVEL_NAMES, type LevelName, type Manner, type Thought } from '$lib/engine';
+import { CHARACTER_NAMES, encodeAction, LEVEL_NAMES, type LevelName, type BotProfile, type Thought } from '$lib/engine';
 import { loadMind } from '$lib/engine/node';
 import { type ClientMessage, localLink, seededChance, startBot, Table, type TableMessage, type Thinker } from '$lib/table';
 import { engine, openTable, quiet, seatClient, untilOver } from './scene';
 
 const mind = await loadMind();
-const thinker: Thinker = { think: (question, manner) => thinkNow(mind, question, manner) };
+const thinker: Thinker = { think: (question, profile) => thinkNow(mind, question, profile) };
 
 /** A table for a game that is soon over. */
 function shortGame(players: number, seed: number): Promise<Table> {
@@ -15,11 +15,11 @@ function shortGame(players: number, seed: number): Promise<Table> {
   return Table.open({ engine, chance: seededChance(seed), start, undo: 'free' });
 }
 
-function seatMind(table: Table, seat: number, manner: Omit<Manner, 'seed'>, thinking = thinker) {
+function seatMind(table: Table, seat: number, profile: Omit<BotProfile, 'seed'>, thinking = thinker) {
   const [link, there] = localLink<ClientMessage, TableMessage>();
   const thoughts: { readonly at: number; readonly thought: Thought }[] = [];
   const onthought = (at: number, thought: Thought) => thoughts.push({ at, thought });
-  startBot({ link, thinker: thinking, seat, seed: (at) => 7 * seat + at, manner: () => manner, onthought });
+  startBot({ link, thinker: thinking, seat, seed: (at) => 7 * seat + at, profile: () => profile, onthought });
   table.join(there, seat);
   return thoughts;
 }
@@ -59,9 +59,9 @@ test('a thought that is overtaken is called off, and what came of it is not done
   const signals: AbortSignal[] = [];
   const answers: (() => void)[] = [];
   const slow: Thinker = {
-    think: (question, manner, signal) => {
+    think: (question, profile, signal) => {
       signals.push(signal);
-      return new Promise((resolve) => answers.push(() => resolve(thinkNow(mind, question, manner))));
+      return new Promise((resolve) => answers.push(() => resolve(thinkNow(mind, question, profile))));
     },
   };
   seatMind(table, 1, { level: 'easy' }, slow);
@@ -99,7 +99,7 @@ test('a bot that cannot think says so instead of standing still', async () => {
     thinker: broken,
     seat: 0,
     seed: () => 1,
-    manner: () => ({ level: 'easy' }),
+    profile: () => ({ level: 'easy' }),
     onbroken: (error) => heard.push(error),
   });
   table.join(there, 0);
@@ -113,14 +113,14 @@ test('a bot that thinks of something illegal says so, and thinks again when it i
   const heard: string[] = [];
   let isRight = false;
   const wrongAtFirst: Thinker = {
-    think: (question, manner) => {
-      const thought = thinkNow(mind, question, manner)!;
+    think: (question, profile) => {
+      const thought = thinkNow(mind, question, profile)!;
       return isRight ? thought : { ...thought, action: encodeAction({ kind: 'endTurn' }) };
     },
   };
   startBot({
     ...{ link, thinker: wrongAtFirst, seat: 0, seed: () => 1 },
-    manner: () => ({ level: 'easy' }),
+    profile: () => ({ level: 'easy' }),
     onbroken: (error, again) => {
       heard.push((error as Error).message);
       isRight = true;

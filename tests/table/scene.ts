@@ -47,7 +47,7 @@ export function seatClient(table: Table, seat: number | 'spectator'): Client {
 
 export function seatBot(table: Table, seat: number, seed = seat): ClientLink {
   const [link, there] = localLink<ClientMessage, TableMessage>();
-  startBot({ link, thinker: trader, seat, seed: (at) => seed + at, manner: () => ({ level: 'medium' }) });
+  startBot({ link, thinker: trader, seat, seed: (at) => seed + at, profile: () => ({ level: 'medium' }) });
   table.join(there, seat);
   return link;
 }

@@ -1,5 +1,5 @@
 import { expose, proxy } from 'comlink';
-import { createMind, type GameRecord, type Manner, type Question, readValues } from '$lib/engine';
+import { createMind, type GameRecord, type BotProfile, type Question, readValues } from '$lib/engine';
 import { thinkAlong } from './think';
 
 // A mind in a thread of its own. It thinks one thought at a time, and hears between two breaths that it is not wanted any more.
@@ -11,9 +11,9 @@ async function open(module: WebAssembly.Module, valueFile: Uint8Array) {
   const answering = await createMind(module, values);
   let isOff = false;
   return proxy({
-    think: (question: Question, manner: Manner) => {
+    think: (question: Question, profile: BotProfile) => {
       isOff = false;
-      return thinkAlong(thinking, question, manner, () => isOff);
+      return thinkAlong(thinking, question, profile, () => isOff);
     },
     stop: () => void (isOff = true),
     chances: (view: Uint8Array, known: Question['known']) => answering.chances(view, known),

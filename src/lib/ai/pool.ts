@@ -5,7 +5,7 @@ import {
   compileMind,
   type GameRecord,
   type KnownHand,
-  type Manner,
+  type BotProfile,
   type Question,
   type Thought,
   type WholeDiscard,
@@ -67,10 +67,10 @@ export class MindPool {
   }
 
   /** What to do about a question; undefined if there is nothing to do, or as soon as the signal says that it is not wanted any more. */
-  async think(question: Question, manner: Manner, signal?: AbortSignal): Promise<Thought | undefined> {
-    if (manner.budget?.milliseconds === undefined) return this.#idlest.think(question, manner, signal);
+  async think(question: Question, profile: BotProfile, signal?: AbortSignal): Promise<Thought | undefined> {
+    if (profile.budget?.milliseconds === undefined) return this.#idlest.think(question, profile, signal);
     const thoughts = await Promise.all(
-      this.#places.map((place, at) => place.think(question, { ...manner, seed: manner.seed + at * SEED_STEP }, signal)),
+      this.#places.map((place, at) => place.think(question, { ...profile, seed: profile.seed + at * SEED_STEP }, signal)),
     );
     return merge(thoughts.filter((thought) => thought !== undefined));
   }
@@ -143,9 +143,9 @@ class Place {
     return this.#mind;
   }
 
-  async think(question: Question, manner: Manner, signal?: AbortSignal): Promise<Thought | undefined> {
+  async think(question: Question, profile: BotProfile, signal?: AbortSignal): Promise<Thought | undefined> {
     this.waiting++;
-    const thought = this.#last.then(() => (signal?.aborted ? undefined : this.#thinkNow(question, manner, signal)));
+    const thought = this.#last.then(() => (signal?.aborted ? undefined : this.#thinkNow(question, profile, signal)));
     this.#last = thought.catch(() => undefined);
     try {
       return await thought;
@@ -164,12 +164,12 @@ class Place {
     }
   }
 
-  async #thinkNow(question: Question, manner: Manner, signal?: AbortSignal): Promise<Thought | undefined> {
+  async #thinkNow(question: Question, profile: BotProfile, signal?: AbortSignal): Promise<Thought | undefined> {
     const { mind } = await this.mind();
     if (signal?.aborted) return undefined;
     const stop = () => void mind.stop();
     signal?.addEventListener('abort', stop);
-    const thought = await mind.think(question, manner);
+    const thought = await mind.think(question, profile);
     signal?.removeEventListener('abort', stop);
     return signal?.aborted ? undefined : thought;
   }

@@ -1,4 +1,4 @@
-import { type Budget, type Manner, type Mind, type Pondering, type Question, STRENGTHS, type Thought } from '$lib/engine';
+import { type Budget, type BotProfile, type Mind, type Pondering, type Question, STRENGTHS, type Thought } from '$lib/engine';
 
 // Gives a mind its time: it reads no clock itself. A thought ends when everything is decided or the budget is used up.
 
@@ -14,13 +14,13 @@ function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, po
 }
 
 /** Thinks in steps of about a millisecond, so that whoever drives it can stop at any of them. */
-function* thinking(mind: Mind, question: Question, manner: Manner, clock: Clock): Generator<void, Thought | undefined> {
+function* thinking(mind: Mind, question: Question, profile: BotProfile, clock: Clock): Generator<void, Thought | undefined> {
   const since = clock();
-  const pondering = mind.ponder(question, manner);
+  const pondering = mind.ponder(question, profile);
   if (pondering === undefined) return undefined;
-  const { rollouts, milliseconds } = manner.budget ?? {};
+  const { rollouts, milliseconds } = profile.budget ?? {};
   const isLimited = rollouts !== undefined || milliseconds !== undefined;
-  const budget = isLimited ? manner.budget! : { rollouts: STRENGTHS[manner.level].rollouts };
+  const budget = isLimited ? profile.budget! : { rollouts: STRENGTHS[profile.level].rollouts };
   for (let progress = 0; !pondering.isDecided && progress < 1; progress = progressOf(budget, pondering, () => clock() - since)) {
     pondering.advance(progress);
     yield;
@@ -29,8 +29,8 @@ function* thinking(mind: Mind, question: Question, manner: Manner, clock: Clock)
 }
 
 /** Thinks without a break: for commands, tests, and whoever has a thread to spare. */
-export function thinkNow(mind: Mind, question: Question, manner: Manner, clock = wallClock): Thought | undefined {
-  const steps = thinking(mind, question, manner, clock);
+export function thinkNow(mind: Mind, question: Question, profile: BotProfile, clock = wallClock): Thought | undefined {
+  const steps = thinking(mind, question, profile, clock);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -43,10 +43,10 @@ const BREATH = 8; // ms between looks at what else has come in
 export async function thinkAlong(
   mind: Mind,
   question: Question,
-  manner: Manner,
+  profile: BotProfile,
   isOff: () => boolean,
 ): Promise<Thought | undefined> {
-  const steps = thinking(mind, question, manner, wallClock);
+  const steps = thinking(mind, question, profile, wallClock);
   let breathed = performance.now();
   for (;;) {
     const { done, value } = steps.next();

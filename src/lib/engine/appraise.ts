@@ -6,7 +6,7 @@ import { InputError, parse, requireIntegers } from './errors';
 import { advantages } from './explain';
 import { STRENGTHS } from './levels';
 import { discardAll, type Enter, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
-import { outlooker } from './outlook';
+import { outlookOver } from './outlook';
 import type { Appraisal, Change, Verdict } from './thought';
 
 // Judges a step of a finished game. Chances are read with all cards open; a decision is judged by what its seat could see, so that
@@ -39,7 +39,7 @@ export function appraiserOver(core: MindCore, slot: number, enter: Enter) {
   const viewSlot = core.slotAt(FIRST_SLOT);
   const dealtSlot = core.slotAt(FIRST_SLOT + 1);
   const trialSlot = core.slotAt(FIRST_SLOT + 2);
-  const outlook = outlooker(core, FIRST_SLOT + 3);
+  const outlook = outlookOver(core, FIRST_SLOT + 3);
 
   function judge({ seat, action }: GameRecord, seed: number): Verdict | undefined {
     if (UNBINDING.includes(actionKind(action))) return undefined;

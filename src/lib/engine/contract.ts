@@ -65,7 +65,7 @@ export interface SeenRecord extends GameRecord {
 
 /** Who looks at a game: a seat, a spectator, or someone before whom all cards lie open. */
 export type Viewer = number | 'spectator';
-export type Looker = Viewer | 'open';
+export type Perspective = Viewer | 'open';
 
 /** States that followed from records, up to the first record that was refused. */
 export interface Replayed {

@@ -8,7 +8,7 @@ import {
   type Applied,
   type DealtBoard,
   type GameRecord,
-  type Looker,
+  type Perspective,
   type NamedBoard,
   type Replayed,
   type Setup,
@@ -305,12 +305,12 @@ function engineOver(core: Core) {
     },
 
     /** Tells a stretch of a game, one more state than records, to a viewer. */
-    story(states: readonly Uint8Array[], records: readonly GameRecord[], looker: Looker): Story {
+    story(states: readonly Uint8Array[], records: readonly GameRecord[], perspective: Perspective): Story {
       if (states.length !== records.length + 1) throw new InputError('states', 'must be one more than the records');
-      const isOpen = looker === 'open';
-      const views = isOpen ? states : states.map((state) => engine.view(state, looker));
+      const isOpen = perspective === 'open';
+      const views = isOpen ? states : states.map((state) => engine.view(state, perspective));
       const seen = records.map((record, at) => {
-        const told = isOpen ? record : { ...record, outcome: engine.viewOutcome(record, looker) };
+        const told = isOpen ? record : { ...record, outcome: engine.viewOutcome(record, perspective) };
         return { ...told, events: engine.events(views[at]!, told, views[at + 1]!) };
       });
       return { views, records: seen };

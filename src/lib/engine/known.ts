@@ -12,7 +12,7 @@ import type { KnownHand } from './thought';
 export const knownSchema = v.array(v.strictObject({ least: cardsSchema, most: cardsSchema }));
 
 export const limitSchema = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1e9)));
-export const mannerSchema = v.strictObject({
+export const profileSchema = v.strictObject({
   level: v.picklist(LEVEL_NAMES),
   character: v.optional(v.picklist(CHARACTER_NAMES)),
   seed: seedSchema,

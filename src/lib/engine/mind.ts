@@ -6,13 +6,13 @@ import { codesSchema, seedSchema } from './contract';
 import { InputError, parse, requireInteger } from './errors';
 import { explainerOver } from './explain';
 import { faultError } from './faults';
-import { knownSchema, mannerSchema, writeKnown } from './known';
+import { knownSchema, profileSchema, writeKnown } from './known';
 import { CHARACTER_NAMES, type Strength, STRENGTHS } from './levels';
 import { chancesAt, type MindCore, readLine, TURNS_AHEAD } from './mindCore';
 import { ALL_SEATS } from './names';
 import { readRemark } from './remark';
 import { StateView } from './stateView';
-import type { Choice, Manner, Question, Thought } from './thought';
+import type { Choice, BotProfile, Question, Thought } from './thought';
 import type { Values } from './weights';
 import { instantiate } from './wasm/mind.js';
 
@@ -158,9 +158,9 @@ function mindOver(core: MindCore, values: Values) {
     ...appraiserOver(core, viewSlot, enter),
 
     /** Takes up a decision of a seat; undefined if it has nothing to decide, or waits for answers to its offer. */
-    ponder({ view: state, seat, known, offered = [], ...question }: Question, manner: Manner): Pondering | undefined {
+    ponder({ view: state, seat, known, offered = [], ...question }: Question, profile: BotProfile): Pondering | undefined {
       requireInteger(seat, 'seat');
-      const { level, character, seed } = parse(mannerSchema, manner, 'manner');
+      const { level, character, seed } = parse(profileSchema, profile, 'profile');
       const offers = parse(codesSchema, offered, 'offered').slice(-core.OFFERED_CAPACITY.value);
       const { depth, width, rollouts, noise }: Strength = STRENGTHS[level];
       const { turn } = enter(state, seat, known, question.isForeign);

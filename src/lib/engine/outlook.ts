@@ -15,7 +15,7 @@ const END_TURN = makeAction(ActionKind.EndTurn, 0);
 const WITHDRAW = makeAction(ActionKind.WithdrawTrade, 0);
 
 /** Needs slots of the core for itself, from `firstSlot` on. */
-export function outlooker(core: MindCore, firstSlot: number) {
+export function outlookOver(core: MindCore, firstSlot: number) {
   const bytes = new Uint8Array(core.memory.buffer);
   const words = new DataView(core.memory.buffer);
   const { depth, width } = STRENGTHS.expert;

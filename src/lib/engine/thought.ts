@@ -33,7 +33,7 @@ export interface Budget {
   readonly milliseconds?: number;
 }
 
-export interface Manner {
+export interface BotProfile {
   readonly level: LevelName;
   readonly character?: CharacterName | undefined;
   readonly seed: number;

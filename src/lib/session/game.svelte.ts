@@ -203,7 +203,7 @@ export class Game {
       link,
       thinker: this.#minds,
       seat,
-      manner: () => ({ ...plays, budget: budgetOf(plays.level) }),
+      profile: () => ({ ...plays, budget: budgetOf(plays.level) }),
       seed: (at) => seed + at,
       pause: () => this.#pauses.begin(),
       onthought: (at, thought) => this.#memory.keep(at, thought),

@@ -8,7 +8,7 @@ import {
   handsFollower,
   isGoodOffer,
   isOffer,
-  judgingManner,
+  judgingProfile,
   type OfferPolicy,
   type Player,
 } from '$lib/table';
@@ -73,7 +73,7 @@ export class Offers implements Assistant {
     const records = client.records.slice(0, client.records.findLastIndex(isOffer) + 1);
     const view = records.length === client.records.length ? now : await client.look(records.length);
     const known = (this.#hands ??= handsFollower(players().length))(records);
-    return isGoodOffer(await minds.think({ view, seat, known }, judgingManner(records.length)));
+    return isGoodOffer(await minds.think({ view, seat, known }, judgingProfile(records.length)));
   }
 
   get #turn(): number | undefined {

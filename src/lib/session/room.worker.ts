@@ -47,10 +47,10 @@ function screen(page: RoomPage) {
 /** Thinking is the page's business; a thought is called off by its number. */
 function thinkOver(page: RoomPage): Think {
   let number = 0;
-  return (question, manner, signal) => {
+  return (question, profile, signal) => {
     const own = ++number;
     signal.addEventListener('abort', () => page.callOff(own));
-    return page.think(question, manner, own);
+    return page.think(question, profile, own);
   };
 }
 
@@ -129,7 +129,7 @@ async function check(text: string, valueUrl: string, page: CheckPage): Promise<C
     host: fromText(key),
     engine,
     signer: ed25519Signer,
-    think: (question, manner) => page.think(question, manner),
+    think: (question, profile) => page.think(question, profile),
     onprogress: (share) => void page.progress(share),
   });
   return { report, names: init?.seats.map(({ name }) => name) ?? [] };

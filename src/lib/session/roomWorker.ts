@@ -1,4 +1,4 @@
-import type { Manner, Question, Thought } from '$lib/engine';
+import type { BotProfile, Question, Thought } from '$lib/engine';
 import type { PlayedGame } from '$lib/net/log/logReplay';
 import type { NewRoom } from '$lib/net/host/host';
 import type { ChatLine, CheckedGame, EmoteShown, RoomCommand, RoomStatus } from '$lib/net/protocol/roomStatus';
@@ -17,7 +17,7 @@ export interface RoomPage {
   say(line: ChatLine): void;
   emote(emote: EmoteShown): void;
   table(message: TableMessage): void;
-  think(question: Question, manner: Manner, number: number): Promise<Thought | undefined>;
+  think(question: Question, profile: BotProfile, number: number): Promise<Thought | undefined>;
   /** The thought with this number is not wanted any more. */
   callOff(number: number): void;
   /** Looks for the host. The page answers with wires, or with `dialFailed`. */
@@ -61,7 +61,7 @@ export interface RoomNode {
 }
 
 export interface CheckPage {
-  think(question: Question, manner: Manner): Promise<Thought | undefined>;
+  think(question: Question, profile: BotProfile): Promise<Thought | undefined>;
   progress(share: number): void;
 }
 
@@ -75,11 +75,11 @@ export interface RoomOpener {
 export function thinkFor(minds: Pick<LazyMinds, 'think'>): Pick<RoomPage, 'think' | 'callOff'> {
   const thoughts = new Map<number, AbortController>();
   return {
-    think: async (question, manner, number) => {
+    think: async (question, profile, number) => {
       const off = new AbortController();
       thoughts.set(number, off);
       try {
-        return await minds.think(question, manner, off.signal);
+        return await minds.think(question, profile, off.signal);
       } finally {
         thoughts.delete(number);
       }

@@ -1,7 +1,7 @@
 import {
   type KnownHand,
   type LevelName,
-  type Manner,
+  type BotProfile,
   type Question,
   type SeenRecord,
   StateView,
@@ -14,9 +14,9 @@ import type { Update } from './protocol';
 
 // A client that thinks. It gets what every client gets, the view of its seat and the story told to it, so it cannot peek.
 
-/** What decides for a bot: from equal questions, manners and seeds, equally. It stops when the signal says so. */
+/** What decides for a bot: equal questions, profiles and seeds lead to equal decisions. It stops when the signal says so. */
 export interface Thinker {
-  think(question: Question, manner: Manner, signal: AbortSignal): Thought | undefined | Promise<Thought | undefined>;
+  think(question: Question, profile: BotProfile, signal: AbortSignal): Thought | undefined | Promise<Thought | undefined>;
 }
 
 export interface BotOptions {
@@ -24,7 +24,7 @@ export interface BotOptions {
   readonly thinker: Thinker;
   readonly seat: number;
   /** How it thinks: asked for every thought, because its budget may be changed in the middle of a game. */
-  readonly manner: () => Omit<Manner, 'seed'>;
+  readonly profile: () => Omit<BotProfile, 'seed'>;
   /** Of the bot's own choices among equals, by the place in the log; the same seeds play the same game. */
   readonly seed: (at: number) => number;
   /** Begins the time that a decision should seem to take, and passes what is left of it once it is known what was decided. */
@@ -57,7 +57,7 @@ export function questioner(seat: number): (view: Uint8Array, records: readonly S
 
 /** Lets a bot play over a link until the link is closed. */
 export function startBot(options: BotOptions): void {
-  const { link, thinker, seat, manner, seed, pause = () => () => Promise.resolve(), onthought, onbroken = rethrow } = options;
+  const { link, thinker, seat, profile, seed, pause = () => () => Promise.resolve(), onthought, onbroken = rethrow } = options;
   const questionAbout = questioner(seat);
   let records: readonly SeenRecord[] = [];
   let newest: Update | undefined;
@@ -68,7 +68,7 @@ export function startBot(options: BotOptions): void {
     if (isPaused || !new StateView(view).toAct.includes(seat)) return;
     const question = questionAbout(view, records);
     const rest = pause();
-    const thought = await thinker.think(question, { ...manner(), seed: seed(records.length) }, signal);
+    const thought = await thinker.think(question, { ...profile(), seed: seed(records.length) }, signal);
     if (thought === undefined || signal.aborted) return;
     await rest(thought.action);
     if (signal.aborted) return;

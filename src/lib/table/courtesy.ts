@@ -4,7 +4,7 @@ import {
   actionKind,
   cardsOf,
   COSTS,
-  type Manner,
+  type BotProfile,
   Phase,
   readTerms,
   type Remark,
@@ -144,7 +144,7 @@ function isAlike(one: number, other: number): boolean {
  * How an offer is thought about in the person's place. By a number of rollouts, some ten milliseconds, so that the same offer is judged
  * alike when it is looked at again.
  */
-export function judgingManner(seed: number): Manner {
+export function judgingProfile(seed: number): BotProfile {
   return { level: 'expert', seed, budget: { rollouts: 200 } };
 }
 

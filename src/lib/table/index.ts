@@ -8,7 +8,7 @@ export {
   courteousAnswer,
   isGoodOffer,
   isOffer,
-  judgingManner,
+  judgingProfile,
   OFFER_POLICIES,
   type OfferPolicy,
 } from './courtesy';

@@ -1,4 +1,4 @@
-import { type GameRecord, type Looker, type Options, Policy, type Setup, type Story } from '$lib/engine';
+import { type GameRecord, type Perspective, type Options, Policy, type Setup, type Story } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
 
 const engine = await loadEngine();
@@ -12,7 +12,7 @@ function playedGame(seed: number, options: Partial<Options> = {}): { setup: Setu
 }
 
 /** The same game, told. */
-export function gameStory(seed: number, looker: Looker, options: Partial<Options> = {}): Story {
+export function gameStory(seed: number, perspective: Perspective, options: Partial<Options> = {}): Story {
   const { setup, records } = playedGame(seed, options);
-  return engine.story(engine.replay(engine.newGame(setup), records).states, records, looker);
+  return engine.story(engine.replay(engine.newGame(setup), records).states, records, perspective);
 }

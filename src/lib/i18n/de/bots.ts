@@ -18,5 +18,5 @@ export const bots: Messages['bots'] = {
     general: 'Mag Ritter und den Räuber.',
     merchant: 'Handelt gern.',
   },
-  manner: (level, character) => (character === undefined ? level : `${level}, ${character}`),
+  profile: (level, character) => (character === undefined ? level : `${level}, ${character}`),
 };

@@ -14,7 +14,7 @@ export const replay: Messages['replay'] = {
     damaged: 'Dieses Spiel ist beschädigt und kann nicht gezeigt werden.',
     broken: 'Die Wiederholung konnte nicht starten. Lade die Seite neu; hilft das nicht, versuch es mit einem neueren Browser.',
   },
-  looker: 'Sicht',
+  perspective: 'Sicht',
   open: 'Alle Karten offen',
   eyesOf: ({ name, isYou }) => (isYou ? 'Wie du es sahst' : `Wie ${name} es sah`),
   spectator: 'Wie ein Zuschauer es sah',

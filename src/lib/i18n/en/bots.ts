@@ -30,5 +30,5 @@ export const bots = {
     merchant: 'Likes to trade.',
   } satisfies Record<CharacterName, string>,
   /** What a bot is like, in two words. */
-  manner: (level: string, character: string | undefined) => (character === undefined ? level : `${level}, ${character}`),
+  profile: (level: string, character: string | undefined) => (character === undefined ? level : `${level}, ${character}`),
 };

@@ -14,7 +14,7 @@ export const replay = {
     damaged: 'This game is damaged and can’t be shown.',
     broken: 'The replay couldn’t start. Reload the page; if that doesn’t help, try a newer browser.',
   },
-  looker: 'View',
+  perspective: 'View',
   open: 'All hands open',
   eyesOf: ({ name, isYou }: Person) => `As ${isYou ? 'you' : name} saw it`,
   spectator: 'As a spectator saw it',

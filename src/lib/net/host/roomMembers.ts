@@ -80,7 +80,7 @@ export class RoomMembers implements Members {
     this.#bots.set(seat, link);
     startBot({
       ...{ link, seat, thinker: { think } },
-      manner: () => characterOf(history, seat),
+      profile: () => characterOf(history, seat),
       seed: (at) => seedOf(journal.dealer, history, seat, at),
       pause: () => {
         const passed = new Promise<void>((resolve) => void env.after(pace(), resolve));

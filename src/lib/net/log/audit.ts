@@ -185,9 +185,9 @@ class Auditor {
     const history = this.#history;
     const question = this.#questions!.about(seat);
     const seed = seedOf(this.#dealers!.current, history, seat, this.#replay!.records.length);
-    const manner = { ...characterOf(history, seat), seed };
+    const profile = { ...characterOf(history, seat), seed };
     try {
-      return this.#think && { thought: await this.#think(question, manner, new AbortController().signal) };
+      return this.#think && { thought: await this.#think(question, profile, new AbortController().signal) };
     } catch {
       this.#think = undefined;
       return undefined;

@@ -1,4 +1,4 @@
-import type { Engine, Manner, Question, SeenRecord } from '$lib/engine';
+import type { Engine, BotProfile, Question, SeenRecord } from '$lib/engine';
 import { questioner, STAND_IN_LEVEL, type Thinker } from '$lib/table';
 import type { VerifiedLog } from './verifiedLog';
 import type { LogReplay } from './logReplay';
@@ -7,11 +7,11 @@ import type { Dealer } from '$lib/net/chance/randomness';
 // How the bots of a game with friends think. Whoever checks the game afterwards puts the same question to the same mind with the same seed,
 // so the host can neither whisper to a bot nor move its hand.
 
-/** Decides for a bot: from equal questions, manners and seeds, equally. */
+/** Decides for a bot: equal questions, profiles and seeds lead to equal decisions. */
 export type Think = Thinker['think'];
 
 /** The level and character of a bot, or of one in a person's place. */
-export function characterOf({ init }: VerifiedLog, seat: number): Omit<Manner, 'seed'> {
+export function characterOf({ init }: VerifiedLog, seat: number): Omit<BotProfile, 'seed'> {
   const who = init.seats[seat]!;
   if (who.kind === 'human') return { level: STAND_IN_LEVEL };
   return { level: who.level, ...(who.character && { character: who.character }) };

@@ -29,7 +29,7 @@ export function personOf(seat: number, cast: Cast): Person {
 }
 
 /** What kind of bot somebody is; undefined for a person. */
-export function mannerOf({ kind, level = DEFAULT_LEVEL, character }: Player): string | undefined {
+export function profileOf({ kind, level = DEFAULT_LEVEL, character }: Player): string | undefined {
   const { bots } = messages();
-  return kind === 'bot' ? bots.manner(bots.level[level], character && bots.character[character]) : undefined;
+  return kind === 'bot' ? bots.profile(bots.level[level], character && bots.character[character]) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Looker, StateView, type Story } from '$lib/engine';
+import { type Perspective, StateView, type Story } from '$lib/engine';
 import { turnFrom, turnStarts } from './turns';
 
 // Which moment of a told game is on the screen, who looks at it, and whether it is running.
@@ -11,11 +11,11 @@ export class Playhead {
   at = $state(0);
   isRunning = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
-  looker = $state.raw<Looker>('open');
+  perspective = $state.raw<Perspective>('open');
   story = $state.raw<Story>();
   /** The game has been told for the first time. */
   readonly ready: Promise<void>;
-  readonly #tell: (looker: Looker) => Promise<Story>;
+  readonly #tell: (perspective: Perspective) => Promise<Story>;
 
   readonly end = $derived.by(() => this.story?.records.length ?? 0);
   readonly view = $derived.by(() => {
@@ -25,7 +25,7 @@ export class Playhead {
   readonly starts = $derived.by(() => turnStarts(this.story?.records ?? []));
 
   /** `tell` tells the whole game to whoever looks; from then on every moment is at hand. */
-  constructor(tell: (looker: Looker) => Promise<Story>) {
+  constructor(tell: (perspective: Perspective) => Promise<Story>) {
     this.#tell = tell;
     this.ready = this.lookAs('open');
     $effect(() => {
@@ -35,10 +35,10 @@ export class Playhead {
     });
   }
 
-  async lookAs(looker: Looker): Promise<void> {
-    this.looker = looker;
-    const story = await this.#tell(looker);
-    if (this.looker === looker) this.story = story; // a later request overtakes an earlier one
+  async lookAs(perspective: Perspective): Promise<void> {
+    this.perspective = perspective;
+    const story = await this.#tell(perspective);
+    if (this.perspective === perspective) this.story = story; // a later request overtakes an earlier one
   }
 
   seek(at: number): void {
