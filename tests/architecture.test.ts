@@ -29,7 +29,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 // These folders have one door, index.ts. Node commands and the library go past it: they load the core themselves and need no worker.
 const ONE_DOOR = ['$lib/engine', '$lib/head', '$lib/i18n', '$lib/session', '$lib/store', '$lib/table'];
 /** A worker knows no runes, so it goes past what has some; and a page must not load what only friends or the build need. */
-const SIDE_DOORS = ['$lib/head/pages', '$lib/i18n/heads', '$lib/store/rooms', '$lib/engine/here', '$lib/session/friends.svelte'];
+const SIDE_DOORS = [
+  '$lib/head/pages',
+  '$lib/i18n/heads',
+  '$lib/store/rooms',
+  '$lib/engine/here',
+  '$lib/session/friendsDoor.svelte',
+];
 
 /** Every source file below a folder; none if the folder does not exist (yet) or holds only what a compiler built. */
 function sources(folder: string): string[] {

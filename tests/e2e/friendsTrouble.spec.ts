@@ -131,12 +131,12 @@ test('who cannot join is told why, and nothing of the room stays behind', async 
     await expect.poll(() => guest.page.workers().length).toBe(0);
   });
   await test.step('a worker that does not load, and then does', async () => {
-    await guest.page.route('**/room.worker*', (route) => route.abort());
+    await guest.page.route('**/friendsRoom.worker*', (route) => route.abort());
     await guest.follow(link);
     await expect(alert).toContainText(problem.broken.what);
     await expect.poll(() => guest.page.workers().length).toBe(0);
     await expectNoFaults(guest.page, 'a room that did not open');
-    await guest.page.unroute('**/room.worker*');
+    await guest.page.unroute('**/friendsRoom.worker*');
     await guest.button(remedy.retry).click();
     await expect(guest.button(lobby.iAmReady)).toBeVisible();
   });

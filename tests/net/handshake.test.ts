@@ -8,7 +8,7 @@ import type { GuestMessage, HostMessage } from '$lib/net/protocol/messages';
 import { People } from '$lib/net/host/people';
 import { ed25519Signer } from '$lib/net/crypto/signing';
 import type { Wire } from '$lib/net/wire/wire';
-import { Talk } from '../../src/lib/session/talk';
+import { ChatLimit } from '../../src/lib/session/friendsChatLimit';
 import { Random } from '../random';
 
 // The two ends of a wire find out who is there, with real signatures, on a wire that the test can listen to and change.
@@ -309,7 +309,7 @@ describe('limits', () => {
   test('a guest knows which of its lines will be heard, even if the first were late', () => {
     const ends = meet({});
     carry(ends);
-    const talk = new Talk(now);
+    const talk = new ChatLimit(now);
     const hear = () => ends.atHost.onreceive(JSON.stringify({ t: 'say', text: 'hi' }));
     expect(Array.from({ length: 6 }, () => talk.take(now))).toEqual([true, true, true, true, true, false]);
     pass(100);

@@ -7,7 +7,7 @@ import { settings } from '$lib/store';
 import type { Player } from '$lib/table';
 // The folder's door leads past workers, which only a browser has.
 import { Offers, type OffersOptions } from '../../src/lib/session/offers.svelte';
-import { Seating } from '../../src/lib/session/seating.svelte';
+import { LocalSeating } from '../../src/lib/session/localSeating.svelte';
 import { scene } from '../core/scene';
 import { openTable, quiet, seatClient } from '../table/scene';
 
@@ -74,7 +74,11 @@ describe('an offer that the person cannot pay', () => {
   test('does not ask for the device', async () => {
     const game = await tableOf(PERSON);
     const other = seatClient(game.table, 2);
-    const seating = new Seating({ clients: [game.asker, game.person, other], watcher: undefined, isAutoplaying: () => false });
+    const seating = new LocalSeating({
+      clients: [game.asker, game.person, other],
+      watcher: undefined,
+      isAutoplaying: () => false,
+    });
     seating.handTo(game.asker);
     const wanted = new Set<unknown>();
     game.asker.submit(encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { ore: 3 }, to: [1] }));

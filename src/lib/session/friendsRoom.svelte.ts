@@ -7,16 +7,16 @@ import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from 
 import { writeTranscript } from '$lib/net/log/transcript';
 import { addGame, keepChat, recallChat, settings } from '$lib/store';
 import { Client, type ClientLink, type Player, STAND_IN_LEVEL } from '$lib/table';
-import { endHeld } from './endHeld';
+import { endHeld } from './friendsEndHeld';
 import { LazyMinds } from './lazyMinds';
 import { Offers } from './offers.svelte';
 import { followPage, keepScreenOn } from './pageLife';
-import { type HandReply, RoomWires } from './roomWires';
+import { type HandReply, FriendsWires } from './friendsWires';
 import { progressOf } from './progress';
-import { type RoomNode, type RoomOpener, type RoomPage, type RoomRequest, spawnRoomWorker, thinkFor } from './roomWorker';
-import { Talk } from './talk';
+import { type RoomNode, type RoomOpener, type RoomPage, type RoomRequest, spawnRoomWorker, thinkFor } from './friendsWorker';
+import { ChatLimit } from './friendsChatLimit';
 
-// A room of friends as its screens see it. The room itself lives in a worker, and its connections in RoomWires.
+// A room of friends as its screens see it. The room itself lives in a worker, and its connections in FriendsWires.
 
 const MAX_CHAT_LINES = 200;
 const LAST_WORDS_MS = 500;
@@ -78,9 +78,9 @@ export class FriendsRoom {
   readonly #worker: Worker;
   readonly #minds: LazyMinds;
   readonly #channel = new BroadcastChannel(TAKEOVER_CHANNEL);
-  readonly #wires: RoomWires;
+  readonly #wires: FriendsWires;
   readonly #closers: (() => void)[] = [];
-  readonly #talk = new Talk(Date.now());
+  readonly #chatLimit = new ChatLimit(Date.now());
   #node: Remote<RoomNode> | undefined;
   #spawned: SpawnedEngine | undefined;
   #link: ClientLink | undefined;
@@ -94,7 +94,7 @@ export class FriendsRoom {
     this.#status = { role: entry.role, ...CONNECTING };
     this.chat = recallChat(entry.id);
     this.#minds = new LazyMinds(entry.valueUrl);
-    this.#wires = new RoomWires(entry.servers, entry.turn);
+    this.#wires = new FriendsWires(entry.servers, entry.turn);
     this.#worker = spawnRoomWorker();
     this.#worker.onerror = () => this.#end('broken');
     // The tab that opened a room last has it.
@@ -189,7 +189,7 @@ export class FriendsRoom {
   say(text: string): 'tooFast' | 'lost' | undefined {
     const { role, connection } = this.#status;
     if (role !== 'host' && connection === 'lost') return 'lost';
-    if (role !== 'host' && !this.#talk.take(Date.now())) return 'tooFast';
+    if (role !== 'host' && !this.#chatLimit.take(Date.now())) return 'tooFast';
     this.send({ kind: 'say', text });
     return undefined;
   }

@@ -1,6 +1,6 @@
 // The one door to games on this device: dealing an island, putting a new game on the shelf, and playing it.
-export { Dealer, type Dealt } from './dealer.svelte';
+export { BoardDealer, type DealtBoard } from './boardDealer.svelte';
 export { importGame } from './importGame';
-export { createGame, createQuickGame, createRematch, type GameChoices, randomOrder } from './newGame';
-export { Room, type RoomState } from './room.svelte';
-export { planReview, type PlannedReview } from './review';
+export { createGame, createQuickGame, createRematch, type GameChoices, randomOrder } from './newLocalGame';
+export { LocalTable, type LocalTableState } from './localTable.svelte';
+export { planReview, type PlannedReview } from './plannedReview';

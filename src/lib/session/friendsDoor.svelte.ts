@@ -8,7 +8,7 @@ import type { CheckedGame, RoomProblem, RoomRules } from '$lib/net/protocol/room
 import { findRoom, isGameOn, listRooms, noteRoom, noteVisit, type RoomNote, settings } from '$lib/store';
 import { FriendsRoom, type RoomEntry } from './friendsRoom.svelte';
 import { LazyMinds } from './lazyMinds';
-import { type RoomOpener, spawnRoomWorker } from './roomWorker';
+import { type RoomOpener, spawnRoomWorker } from './friendsWorker';
 
 // The way into rooms of friends: opens one, follows a link to one, and finds those of this device again.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomStatus } from '$lib/net/protocol/roomStatus';
-import { endHeld } from '$lib/session/endHeld';
+import { endHeld } from '$lib/session/friendsEndHeld';
 
 const OVER: RoomStatus = {
   ...{ role: 'player', phase: 'over', game: 'first', seat: 1, connection: 'ok', people: [], waitingFor: [], tableCode: '' },

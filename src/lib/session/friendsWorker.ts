@@ -90,5 +90,5 @@ export function thinkFor(minds: Pick<LazyMinds, 'think'>): Pick<RoomPage, 'think
 
 /** A worker for a room, or for checking one. */
 export function spawnRoomWorker(): Worker {
-  return new Worker(new URL('./room.worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('./friendsRoom.worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client, Table } from '$lib/table';
 // The folder's door leads past IndexedDB, which only a browser has.
-import { Seating } from '../../src/lib/session/seating.svelte';
+import { LocalSeating } from '../../src/lib/session/localSeating.svelte';
 import { openTable, seatBot, seatClient } from '../table/scene';
 
 /** A device with so many people at a table, and bots in the other seats. */
@@ -9,7 +9,7 @@ async function deviceAt(table: Table, people: readonly number[]) {
   const clients = people.map((seat) => seatClient(table, seat));
   const watcher = seatClient(table, 'spectator');
   const autoplaying: number[] = [];
-  const seating = new Seating({ clients, watcher, isAutoplaying: (seat) => autoplaying.includes(seat) });
+  const seating = new LocalSeating({ clients, watcher, isAutoplaying: (seat) => autoplaying.includes(seat) });
   await table.settled;
   return { seating, clients, watcher, autoplaying };
 }

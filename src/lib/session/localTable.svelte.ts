@@ -1,16 +1,16 @@
 import { InputError } from '$lib/engine';
 import { type HeldGame, openGame, settings } from '$lib/store';
-import { Game } from './game.svelte';
-import { Seating } from './seating.svelte';
+import { LocalGame } from './localGame.svelte';
+import { LocalSeating } from './localSeating.svelte';
 
 /** Why there is no table on the screen. */
-export type RoomState = 'opening' | 'open' | 'missing' | 'damaged' | 'elsewhere' | 'broken';
+export type LocalTableState = 'opening' | 'open' | 'missing' | 'damaged' | 'elsewhere' | 'broken';
 
 /** The one game that this page plays: opens it by its id, and leaves it when another is wanted or another tab has taken it. */
-export class Room {
-  state = $state<RoomState>('opening');
-  game = $state.raw<Game>();
-  seating = $state.raw<Seating>();
+export class LocalTable {
+  state = $state<LocalTableState>('opening');
+  game = $state.raw<LocalGame>();
+  seating = $state.raw<LocalSeating>();
   #held: HeldGame | undefined;
   #entries = 0;
   readonly #valueUrl: string;
@@ -24,7 +24,7 @@ export class Room {
     this.leave();
     const entry = ++this.#entries;
     const isCurrent = () => entry === this.#entries;
-    const leaveAs = (state: RoomState) => () => {
+    const leaveAs = (state: LocalTableState) => () => {
       if (!isCurrent()) return;
       this.leave();
       this.state = state;
@@ -38,10 +38,10 @@ export class Room {
       if (held === undefined) return void (this.state = 'missing');
       this.#held = held;
       const pace = () => settings.current.pace;
-      const game = await Game.open({ held, pace, valueUrl: this.#valueUrl, onlost, onbroken });
+      const game = await LocalGame.open({ held, pace, valueUrl: this.#valueUrl, onlost, onbroken });
       if (!isCurrent()) return void game.close();
       this.game = game;
-      this.seating = new Seating({
+      this.seating = new LocalSeating({
         clients: game.clients,
         watcher: game.watcher,
         isAutoplaying: (seat) => game.isAutoplaying(seat),

@@ -4,7 +4,7 @@ import type { Client } from '$lib/table';
 // Several people around one device: who holds it, and to whom it has to go. With one person there is nobody to hand it to, and
 // where only bots play the screen belongs to whoever watches.
 
-export interface SeatingOptions {
+export interface LocalSeatingOptions {
   /** One for each seat that a person holds. */
   readonly clients: readonly Client[];
   /** Sees what everyone may see; missing where one person plays alone. */
@@ -13,13 +13,13 @@ export interface SeatingOptions {
   readonly isAutoplaying: (seat: number) => boolean;
 }
 
-export class Seating {
-  readonly #options: SeatingOptions;
+export class LocalSeating {
+  readonly #options: LocalSeatingOptions;
   #holder = $state.raw<Client>();
   /** How long the log was when a seat last held the device. */
   readonly #seen: Partial<Record<Viewer, number>> = {};
 
-  constructor(options: SeatingOptions) {
+  constructor(options: LocalSeatingOptions) {
     const { clients, watcher } = options;
     this.#options = options;
     if (clients.length === 1) this.#holder = clients[0];

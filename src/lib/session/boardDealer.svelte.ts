@@ -1,9 +1,9 @@
 import { type Board, type FairnessSwitch, type NodeAnalysis, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
 
-type Engine = SpawnedEngine['engine'];
+type RemoteEngine = SpawnedEngine['engine'];
 
 /** What is on the table: a board, the land it lies on, its code, what its nodes are worth, and how it came to be. */
-export interface Dealt {
+export interface DealtBoard {
   readonly board: Board;
   readonly topology: Topology;
   readonly code: string;
@@ -11,14 +11,14 @@ export interface Dealt {
   readonly origin: { readonly kind: 'seed'; readonly seed: number } | { readonly kind: 'code' } | { readonly kind: 'beginner' };
 }
 
-export type Problem = 'badSeed' | 'badCode' | 'noEngine';
+export type DealProblem = 'badSeed' | 'badCode' | 'noEngine';
 
-type Fresh = Omit<Dealt, 'analysis' | 'topology'>;
+type Fresh = Omit<DealtBoard, 'analysis' | 'topology'>;
 
 /** Asks the engine for boards, one request at a time; a request that fails leaves the board as it is and names the problem. */
-export class Dealer {
-  dealt = $state.raw<Dealt>();
-  problem = $state<Problem>();
+export class BoardDealer {
+  dealt = $state.raw<DealtBoard>();
+  problem = $state<DealProblem>();
 
   #spawned: Promise<SpawnedEngine> | undefined;
   #requests = 0;
@@ -51,7 +51,7 @@ export class Dealer {
   }
 
   /** A later request overtakes an earlier one: only the answer to the last is shown. */
-  async #request(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<void> {
+  async #request(problem: DealProblem, ask: (engine: RemoteEngine) => Promise<Fresh>): Promise<void> {
     const request = ++this.#requests;
     const answer = await this.#fulfil(problem, ask);
     if (request !== this.#requests) return;
@@ -63,8 +63,8 @@ export class Dealer {
     }
   }
 
-  async #fulfil(problem: Problem, ask: (engine: Engine) => Promise<Fresh>): Promise<Dealt | Problem> {
-    let engine: Engine;
+  async #fulfil(problem: DealProblem, ask: (engine: RemoteEngine) => Promise<Fresh>): Promise<DealtBoard | DealProblem> {
+    let engine: RemoteEngine;
     try {
       ({ engine } = await (this.#spawned ??= spawnEngine()));
     } catch {

@@ -15,7 +15,7 @@ import type { Dialer, Wire } from '$lib/net/wire/wire';
 import { openRoomDisk } from '$lib/store/rooms'; // not by the door: behind it are runes, which a worker does not know
 import { type ClientMessage, localLink, type TableMessage } from '$lib/table';
 import { type PostedWire, wireOver } from './postedWire';
-import type { CheckPage, RoomNode, RoomOpener, RoomPage, RoomRequest } from './roomWorker';
+import type { CheckPage, RoomNode, RoomOpener, RoomPage, RoomRequest } from './friendsWorker';
 
 // Keeps a room of friends: as its host, or as a guest.
 

@@ -27,9 +27,9 @@ import { BotPauses } from './pauses';
 // A stored game on this device: opens its table where it stands, seats its people and bots, and keeps every step. After that the
 // screen talks to its clients only.
 
-type Engine = SpawnedEngine['engine'];
+type RemoteEngine = SpawnedEngine['engine'];
 
-export interface GameOptions {
+export interface LocalGameOptions {
   readonly held: HeldGame;
   /** How much time bots take, which may be changed in the middle of a game. */
   readonly pace: () => Settings['pace'];
@@ -41,8 +41,8 @@ export interface GameOptions {
   readonly onbroken: () => void;
 }
 
-export class Game {
-  readonly engine: Engine;
+export class LocalGame {
+  readonly engine: RemoteEngine;
   readonly players: readonly Player[];
   readonly board: Board;
   /** Undefined for a board whose harbours are not on the usual places. */
@@ -64,7 +64,7 @@ export class Game {
   readonly #persistence: LocalPersistence;
   readonly #minds: LazyMinds;
   readonly #memory = new Memory();
-  readonly #options: GameOptions;
+  readonly #options: LocalGameOptions;
   readonly #pauses: BotPauses;
   /** As the clients stand. */
   readonly #offers: readonly Offers[];
@@ -73,13 +73,13 @@ export class Game {
   #autoplays = $state.raw<Readonly<Partial<Record<number, ClientLink>>>>({});
 
   private constructor(parts: {
-    engine: Engine;
+    engine: RemoteEngine;
     terminate: () => void;
     table: Table;
     persistence: LocalPersistence;
     topology: Topology;
     code: string | undefined;
-    options: GameOptions;
+    options: LocalGameOptions;
   }) {
     const { game } = parts.options.held;
     this.engine = parts.engine;
@@ -109,7 +109,7 @@ export class Game {
   }
 
   /** Opens the table of a stored game; rejects with an InputError when its records do not follow from one another. */
-  static async open(options: GameOptions): Promise<Game> {
+  static async open(options: LocalGameOptions): Promise<LocalGame> {
     const { held, onlost, onbroken } = options;
     const { engine, terminate } = await spawnEngine();
     try {
@@ -128,7 +128,7 @@ export class Game {
         journal: wholeJournal((log) => persistence.keep(log)),
       });
       const [topology, code] = await Promise.all([engine.topology(), engine.boardCode(setup.board)]);
-      return new Game({ engine, terminate, table, persistence, topology, code, options });
+      return new LocalGame({ engine, terminate, table, persistence, topology, code, options });
     } catch (error) {
       terminate();
       throw error;

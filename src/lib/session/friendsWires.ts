@@ -9,7 +9,7 @@ import type { Unreachable } from '$lib/net/protocol/roomStatus';
 import { brokersFor, dialInTurn, listenInTurn } from '$lib/net/broker/severalBrokers';
 import type { Dialer, DialProblem, Wire } from '$lib/net/wire/wire';
 import { postWire } from './postedWire';
-import type { RoomNode } from './roomWorker';
+import type { RoomNode } from './friendsWorker';
 
 // The connections of a room. Only a page can have them; what goes through them is handed on to the worker, which keeps the room.
 
@@ -42,7 +42,7 @@ const canConnect = () => typeof RTCPeerConnection !== 'undefined';
 
 const failing = (problem: DialProblem): Dialer => ({ dial: (_, onfailed) => (onfailed(problem), () => undefined) });
 
-export class RoomWires {
+export class FriendsWires {
   /** The room in the worker, as soon as it is open. */
   #node: Remote<RoomNode> | undefined;
   /** The attempt to find the host that it has asked for before that. */

@@ -6,7 +6,7 @@ import { Bucket, TALK_LIMIT } from '$lib/net/protocol/frames';
 const LINES_A_SECOND = 0.9 * TALK_LIMIT.aSecond;
 
 /** Whether a line will be heard. */
-export class Talk {
+export class ChatLimit {
   readonly #lines: Bucket;
 
   constructor(now: number) {
