@@ -41,8 +41,8 @@ function tableOf({ bins }: Reliability): string[] {
   });
 }
 
-type Phase = keyof typeof PHASES;
-const phases = Object.keys(PHASES) as Phase[];
+type StageName = keyof typeof PHASES;
+const phases = Object.keys(PHASES) as StageName[];
 console.log(`${games} games with ${players} players from seed ${seed}; phases by the points that the leader shows`);
 for (const phase of phases) {
   const [value, naive] = [forecasts.value[phase], forecasts.naive[phase]];
@@ -51,7 +51,7 @@ for (const phase of phases) {
   console.log(tableOf(value).join('\n'));
 }
 if (json) {
-  const figures = (phase: Phase) => {
+  const figures = (phase: StageName) => {
     const [value, naive] = [forecasts.value[phase], forecasts.naive[phase]];
     return { phase, samples: value.count, brier: value.brier, naiveBrier: naive.brier, bins: value.bins };
   };

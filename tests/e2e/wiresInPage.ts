@@ -3,7 +3,7 @@ import { InputError } from '$lib/engine';
 import { siteServers } from '$lib/net/broker/broker';
 import { channelWire } from '$lib/net/wire/channelWire';
 import { iceFor } from '$lib/net/wire/ice';
-import { answerByHand, inviteByHand, type Invitation } from '$lib/net/wire/manualWire';
+import { answerByHand, inviteByHand, type WireOffer } from '$lib/net/wire/manualWire';
 import { listenForPeers, type ListenState, peerDialer } from '$lib/net/broker/peerWire';
 import type { DialProblem, Wire } from '$lib/net/wire/wire';
 
@@ -81,7 +81,7 @@ function close(place: number): void {
   held[place]!.wire.close();
 }
 
-let invitation: Invitation | undefined;
+let invitation: WireOffer | undefined;
 
 async function invite(): Promise<number[]> {
   invitation = await inviteByHand({ iceServers: [] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InputError } from '$lib/engine';
-import { type Candidate, describeSide, packSide, readSide, type Side, unpackSide } from '$lib/net/wire/sdpCode';
+import { type Candidate, describeSide, packSide, readSide, type SdpSide, unpackSide } from '$lib/net/wire/sdpCode';
 
 const fingerprint = Uint8Array.from({ length: 32 }, (_, place) => place * 7);
 const candidates: Candidate[] = [
@@ -10,7 +10,7 @@ const candidates: Candidate[] = [
   { type: 'srflx', address: '2001:0db8:0000:0000:0000:0000:0000:0007', port: 65_535 },
   { type: 'relay', address: '203.0.113.255', port: 3_478 },
 ];
-const offer: Side = { kind: 'offer', ufrag: 'aB3+', pwd: 'aB3+/'.repeat(5), fingerprint, candidates };
+const offer: SdpSide = { kind: 'offer', ufrag: 'aB3+', pwd: 'aB3+/'.repeat(5), fingerprint, candidates };
 
 test('a side survives packing, and is small', () => {
   expect(unpackSide(packSide(offer), 'offer')).toEqual(offer);

@@ -4,7 +4,7 @@ import {
   type ClientLink,
   type ClientMessage,
   localLink,
-  type Log,
+  type GameLog,
   seededChance,
   startBot,
   Table,
@@ -29,7 +29,7 @@ export interface Scene extends Partial<Omit<TableOptions & Beginning, 'engine' |
   readonly players?: number;
   readonly seed?: number;
   /** Keeps the log. */
-  readonly keep?: (log: Log) => Promise<void>;
+  readonly keep?: (log: GameLog) => Promise<void>;
 }
 
 /** A table with a fresh game, if nothing else is said, on a board that is always the same. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, decodeAction, encodeAction, type GameRecord, StateView } from '$lib/engine';
 import { takeBack } from '$lib/table/undo';
-import { type Client, type Log, seededChance, Table, type TableOptions, wholeJournal } from '$lib/table';
+import { type Client, type GameLog, seededChance, Table, type TableOptions, wholeJournal } from '$lib/table';
 import { gameAt, type GameWish, type PlayedGame, type Scene } from '../e2e/playedGame';
 import { engine, openTable, quiet, seatBot, seatClient } from './scene';
 
@@ -217,7 +217,7 @@ describe('a game is for practice from when something was learned and taken back'
   ] as const)('%s', async (_, request, choose) => {
     const game = gameAt(REQUESTS[request]);
     const kept: boolean[] = [];
-    const keep = ({ isPractice }: Log) => Promise.resolve(void kept.push(isPractice));
+    const keep = ({ isPractice }: GameLog) => Promise.resolve(void kept.push(isPractice));
     const { table, client } = await tableAt(game, { journal: wholeJournal(keep) });
     await step(table, submit(client, choose(game.scene)));
     expect([client.undoable, client.isPractice]).toEqual(['practice', false]);

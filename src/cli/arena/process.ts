@@ -6,13 +6,13 @@ import { createPlayer } from './player';
 
 // Groups of games, played by several processes side by side. A process asks for its next group with the result of the last.
 
-export interface Play {
+export interface ArenaRun {
   /** Comes true when all groups have been played, or after `stop`. */
   readonly finished: Promise<void>;
   stop(): void;
 }
 
-interface Request {
+interface GroupRequest {
   /** Missing at first. */
   readonly result?: GroupResult;
 }
@@ -20,7 +20,7 @@ interface Request {
 const MATCH = 'ARENA_MATCH';
 
 /** `hear` gets the results as they come, in any order. */
-export function playGroups(match: Match, groups: number, jobs: number, hear: (result: GroupResult) => void): Play {
+export function playGroups(match: Match, groups: number, jobs: number, hear: (result: GroupResult) => void): ArenaRun {
   let next = 0;
   let isStopped = false;
   const children = Array.from({ length: Math.min(jobs, groups) }, () =>
@@ -29,7 +29,7 @@ export function playGroups(match: Match, groups: number, jobs: number, hear: (re
   const ended = children.map(
     (child) =>
       new Promise<void>((done, fail) => {
-        child.on('message', ({ result }: Request) => {
+        child.on('message', ({ result }: GroupRequest) => {
           if (isStopped) return;
           if (next < groups) child.send(next++);
           else child.disconnect();
@@ -58,7 +58,7 @@ async function serve(match: Match): Promise<void> {
   const engine = await loadEngine();
   const context = { engine, players: match.lineup.length, budget: match.budget };
   const players = await Promise.all(match.lineup.map((name) => createPlayer(name, context)));
-  const ask = (request: Request) => process.send!(request);
+  const ask = (request: GroupRequest) => process.send!(request);
   process.on('SIGINT', () => undefined); // it goes to all processes of a terminal; the one that started this decides
   process.on('message', (group: number) => ask({ result: playGroup(engine, players, match, group) }));
   ask({});

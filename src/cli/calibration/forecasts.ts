@@ -11,13 +11,13 @@ export const PHASES = {
   late: '7 points and more',
   all: 'whatever they are',
 } as const;
-type PhaseName = keyof typeof PHASES;
+type StageName = keyof typeof PHASES;
 
 const TARGET = 10;
 
 export class Forecasts {
-  readonly value: Readonly<Record<PhaseName, Reliability>> = everyPhase();
-  readonly naive: Readonly<Record<PhaseName, Reliability>> = everyPhase();
+  readonly value: Readonly<Record<StageName, Reliability>> = everyPhase();
+  readonly naive: Readonly<Record<StageName, Reliability>> = everyPhase();
   readonly #players: number;
   readonly #trainer: Trainer;
 
@@ -50,11 +50,11 @@ export class Forecasts {
   }
 }
 
-function everyPhase(): Record<PhaseName, Reliability> {
+function everyPhase(): Record<StageName, Reliability> {
   return { opening: new Reliability(), middle: new Reliability(), late: new Reliability(), all: new Reliability() };
 }
 
-function phaseOf(points: readonly number[]): PhaseName {
+function phaseOf(points: readonly number[]): StageName {
   const most = Math.max(...points);
   if (most < 4) return 'opening';
   return most < 7 ? 'middle' : 'late';

@@ -31,7 +31,7 @@ const newGameEntries = {
   layout: v.optional(v.literal('beginner')),
   options: v.optional(v.unknown()),
 } satisfies v.ObjectEntries;
-type NewGame = v.InferOutput<v.StrictObjectSchema<typeof newGameEntries, undefined>>;
+type NewGameRequest = v.InferOutput<v.StrictObjectSchema<typeof newGameEntries, undefined>>;
 
 const BOARD_SOURCES = ['seed', 'board', 'code', 'layout'] as const;
 const DEALING = ['fairness', 'tries', 'bestAttempt'] as const;
@@ -43,7 +43,7 @@ interface FoundBoard {
 }
 
 /** The one board that the params ask for: dealt, unless they name another source. */
-function findBoard(engine: Engine, request: NewGame): FoundBoard {
+function findBoard(engine: Engine, request: NewGameRequest): FoundBoard {
   const [source = 'seed', second] = BOARD_SOURCES.filter((field) => request[field] !== undefined);
   if (second) throw new InputError(second, `contradicts ${source}: a board has one source`);
   const dealing = DEALING.find((field) => request[field] !== undefined);
@@ -62,7 +62,7 @@ function findBoard(engine: Engine, request: NewGame): FoundBoard {
   }
 }
 
-function findOrder({ players, order }: NewGame): readonly number[] {
+function findOrder({ players, order }: NewGameRequest): readonly number[] {
   if (players !== undefined && order && order.length !== players) {
     throw new InputError('players', `contradicts order, which names ${order.length} seats`);
   }

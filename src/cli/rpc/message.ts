@@ -4,22 +4,22 @@ import { ErrorCode, type ErrorBody, RpcError } from './errors';
 
 type Id = string | number | null;
 
-export interface Request {
+export interface RpcRequest {
   readonly method: string;
   readonly params: unknown;
   /** Missing in a notification, which gets no answer. */
   readonly id?: Id;
 }
 
-export type Answer = { readonly jsonrpc: '2.0'; readonly id: Id } & (
+export type RpcResponse = { readonly jsonrpc: '2.0'; readonly id: Id } & (
   { readonly result: unknown } | { readonly error: ErrorBody }
 );
 
-export function success(id: Id, result: unknown): Answer {
+export function success(id: Id, result: unknown): RpcResponse {
   return { jsonrpc: '2.0', id, result };
 }
 
-export function failure(id: Id, error: ErrorBody): Answer {
+export function failure(id: Id, error: ErrorBody): RpcResponse {
   return { jsonrpc: '2.0', id, error };
 }
 
@@ -37,7 +37,7 @@ export function idOf(message: unknown): Id {
 }
 
 /** Reads one message; throws the RpcError of an invalid request. */
-export function readRequest(message: unknown): Request {
+export function readRequest(message: unknown): RpcRequest {
   if (!isObject(message)) throw invalid('a request is an object');
   const { jsonrpc, method, params, id } = message;
   if (jsonrpc !== '2.0') throw invalid('jsonrpc must be "2.0"');

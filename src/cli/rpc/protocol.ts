@@ -8,7 +8,7 @@ import { ErrorCode, errorBody, RpcError } from './errors';
 import { gameMethods } from './games';
 import { BATCH_LIMIT, LINE_LIMIT } from './limits';
 import { knownMethods } from './known';
-import { type Answer, failure, idOf, readRequest, type Request, success } from './message';
+import { type RpcResponse, failure, idOf, readRequest, type RpcRequest, success } from './message';
 import type { Method } from './method';
 import { playMethods } from './plays';
 import { Session } from './session';
@@ -46,20 +46,20 @@ export function createProtocol({ engine, loadMind, version, onFault }: ProtocolS
   const methods = new Map(METHODS.map((entry) => [entry.name, entry]));
   const session = new Session(engine, loadMind, { version, methods: [...methods.keys()] });
 
-  async function call({ method: name, params }: Request): Promise<unknown> {
+  async function call({ method: name, params }: RpcRequest): Promise<unknown> {
     const found = methods.get(name);
     if (!found) throw new RpcError({ code: ErrorCode.MethodNotFound, message: `method not found: ${name}` });
     return found.run(params, session);
   }
 
-  function failed(message: unknown, error: unknown): Answer {
+  function failed(message: unknown, error: unknown): RpcResponse {
     const body = errorBody(error);
     if (!body) onFault?.(error);
     return failure(idOf(message), body ?? { code: ErrorCode.Internal, message: 'internal error' });
   }
 
-  async function answer(message: unknown): Promise<Answer | undefined> {
-    let request: Request | undefined;
+  async function answer(message: unknown): Promise<RpcResponse | undefined> {
+    let request: RpcRequest | undefined;
     try {
       request = readRequest(message);
       const result = await call(request);
@@ -71,12 +71,12 @@ export function createProtocol({ engine, loadMind, version, onFault }: ProtocolS
     }
   }
 
-  async function answerAll(messages: readonly unknown[]): Promise<readonly Answer[] | Answer> {
+  async function answerAll(messages: readonly unknown[]): Promise<readonly RpcResponse[] | RpcResponse> {
     if (messages.length === 0 || messages.length > BATCH_LIMIT) {
       const problem = `a batch has 1 to ${BATCH_LIMIT} requests`;
       return failure(null, { code: ErrorCode.InvalidRequest, message: `invalid request: ${problem}` });
     }
-    const answers: Answer[] = [];
+    const answers: RpcResponse[] = [];
     for (const message of messages) {
       const answered = await answer(message);
       if (answered !== undefined) answers.push(answered);
@@ -84,7 +84,7 @@ export function createProtocol({ engine, loadMind, version, onFault }: ProtocolS
     return answers;
   }
 
-  async function answerLine(line: string): Promise<readonly Answer[] | Answer | undefined> {
+  async function answerLine(line: string): Promise<readonly RpcResponse[] | RpcResponse | undefined> {
     if (Buffer.byteLength(line) > LINE_LIMIT) return unreadable(`a line has at most ${LINE_LIMIT} bytes`);
     const text = line.trim(); // of a byte order mark too
     if (text === '') return undefined;
@@ -113,6 +113,6 @@ export function createProtocol({ engine, loadMind, version, onFault }: ProtocolS
   };
 }
 
-function unreadable(problem: string): Answer {
+function unreadable(problem: string): RpcResponse {
   return failure(null, { code: ErrorCode.Parse, message: `parse error: ${problem}` });
 }

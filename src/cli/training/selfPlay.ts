@@ -20,7 +20,7 @@ export interface GamesRequest {
   readonly weights: Float32Array | undefined;
 }
 
-interface Share {
+interface WorkShare {
   readonly request: Omit<GamesRequest, 'weights'>;
   readonly job: number;
 }
@@ -41,14 +41,14 @@ export async function playGames({ weights, ...request }: GamesRequest): Promise<
   });
 }
 
-function runShare(share: Share): Promise<void> {
+function runShare(share: WorkShare): Promise<void> {
   return new Promise((done, fail) => {
     const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, [SHARE]: JSON.stringify(share) } });
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`A process of self-play ended with ${code}`))));
   });
 }
 
-async function playShare({ request: { players, seed, games, jobs, play, folder }, job }: Share): Promise<void> {
+async function playShare({ request: { players, seed, games, jobs, play, folder }, job }: WorkShare): Promise<void> {
   const engine = await loadEngine();
   const trainer = await loadTrainer(players);
   if (play.depth > 0) trainer.useValue(new Float32Array(new Uint8Array(readFileSync(weightsFile(folder))).buffer));
@@ -63,4 +63,4 @@ async function playShare({ request: { players, seed, games, jobs, play, folder }
 }
 
 const share = process.env[SHARE];
-if (share !== undefined) await playShare(JSON.parse(share) as Share);
+if (share !== undefined) await playShare(JSON.parse(share) as WorkShare);

@@ -56,58 +56,58 @@ async function spawnMind(valueUrl: string): Promise<RemoteMind> {
  */
 export function spawnMinds(valueUrl: string, coresForPage: 0 | 1): MindPool {
   const minds = Math.max(1, Math.min(MAX_MINDS, navigator.hardwareConcurrency - coresForPage));
-  return new MindPool(Array.from({ length: minds }, () => new Place(valueUrl)));
+  return new MindPool(Array.from({ length: minds }, () => new MindSlot(valueUrl)));
 }
 
 export class MindPool {
-  readonly #places: readonly Place[];
+  readonly #slots: readonly MindSlot[];
 
-  constructor(places: readonly Place[]) {
-    this.#places = places;
+  constructor(slots: readonly MindSlot[]) {
+    this.#slots = slots;
   }
 
   /** What to do about a question; undefined if there is nothing to do, or as soon as the signal says that it is not wanted any more. */
   async think(question: Question, profile: BotProfile, signal?: AbortSignal): Promise<Thought | undefined> {
     if (profile.budget?.milliseconds === undefined) return this.#idlest.think(question, profile, signal);
     const thoughts = await Promise.all(
-      this.#places.map((place, at) => place.think(question, { ...profile, seed: profile.seed + at * SEED_STEP }, signal)),
+      this.#slots.map((slot, at) => slot.think(question, { ...profile, seed: profile.seed + at * SEED_STEP }, signal)),
     );
     return merge(thoughts.filter((thought) => thought !== undefined));
   }
 
   /** The chance of every seat to win, as far as the one who sees this view can tell; answered at once, also while others think. */
   async chances(view: Uint8Array, known?: readonly KnownHand[]): Promise<readonly number[]> {
-    const { mind } = await this.#places[0]!.mind();
+    const { mind } = await this.#slots[0]!.mind();
     return mind.chances(view, known);
   }
 
   /** The actions that win the game at once for the seat that asks. */
   async wins(question: Question): Promise<readonly number[]> {
-    const { mind } = await this.#places[0]!.mind();
+    const { mind } = await this.#slots[0]!.mind();
     return mind.wins(question);
   }
 
   /** What a line of actions would make better for the seat that asks. */
   async reasons(question: Question, line: readonly number[]): Promise<readonly Change[]> {
-    const { mind } = await this.#places[0]!.mind();
+    const { mind } = await this.#slots[0]!.mind();
     return mind.reasons(question, line);
   }
 
   /** A card to discard with all others that the seat that asks must discard. */
   async wholeDiscard(question: Question, first: number): Promise<WholeDiscard> {
-    const { mind } = await this.#places[0]!.mind();
+    const { mind } = await this.#slots[0]!.mind();
     return mind.wholeDiscard(question, first);
   }
 
   /** How likely it is that somebody takes an offer of the seat that asks. */
   async acceptance(question: Question, offer: number): Promise<number> {
-    const { mind } = await this.#places[0]!.mind();
+    const { mind } = await this.#slots[0]!.mind();
     return mind.acceptance(question, offer);
   }
 
   /** How many there are. */
   get size(): number {
-    return this.#places.length;
+    return this.#slots.length;
   }
 
   /** What a step of a finished game was worth. */
@@ -116,16 +116,16 @@ export class MindPool {
   }
 
   close(): void {
-    for (const place of this.#places) place.close();
+    for (const slot of this.#slots) slot.close();
   }
 
-  get #idlest(): Place {
-    return this.#places.reduce((idlest, place) => (place.waiting < idlest.waiting ? place : idlest));
+  get #idlest(): MindSlot {
+    return this.#slots.reduce((idlest, slot) => (slot.waiting < idlest.waiting ? slot : idlest));
   }
 }
 
 /** A place for one mind, and the thoughts that wait for it: it thinks them one after the other. */
-class Place {
+class MindSlot {
   waiting = 0;
   readonly #valueUrl: string;
   #mind: Promise<RemoteMind> | undefined;

@@ -3,18 +3,18 @@ import { type Budget, type BotProfile, type Mind, type Pondering, type Question,
 // Gives a mind its time: it reads no clock itself. A thought ends when everything is decided or the budget is used up.
 
 /** Says how many milliseconds have passed since some moment. */
-export type Clock = () => number;
+export type Stopwatch = () => number;
 
-const wallClock: Clock = () => performance.now();
+const wallClock: Stopwatch = () => performance.now();
 
 /** How much of a budget is used up, 0 to 1 and beyond. */
-function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, pondering: Pondering, passed: Clock): number {
+function progressOf({ rollouts = Infinity, milliseconds = Infinity }: Budget, pondering: Pondering, passed: Stopwatch): number {
   const time = milliseconds === Infinity ? 0 : passed() / milliseconds;
   return Math.max(pondering.rollouts / rollouts, time);
 }
 
 /** Thinks in steps of about a millisecond, so that whoever drives it can stop at any of them. */
-function* thinking(mind: Mind, question: Question, profile: BotProfile, clock: Clock): Generator<void, Thought | undefined> {
+function* thinking(mind: Mind, question: Question, profile: BotProfile, clock: Stopwatch): Generator<void, Thought | undefined> {
   const since = clock();
   const pondering = mind.ponder(question, profile);
   if (pondering === undefined) return undefined;

@@ -69,7 +69,7 @@ export type GameEvent =
   | { readonly kind: 'turnStarted'; readonly seat: number; readonly turn: number }
   | { readonly kind: 'won'; readonly seat: number };
 
-interface Step {
+interface PlayedStep {
   readonly seat: number;
   readonly action: number;
   readonly outcome: number;
@@ -84,7 +84,7 @@ interface Step {
 }
 
 /** The events of a step, in the order in which a viewer wants to see them. */
-export function eventsOf(step: Step): GameEvent[] {
+export function eventsOf(step: PlayedStep): GameEvent[] {
   return [...actionEvents(step), ...cardEvents(step), ...turnEvents(step)];
 }
 
@@ -96,7 +96,7 @@ function gained(seat: number, packed: number, why: 'roll' | 'start' | 'plenty'):
   return packed === 0 ? [] : [{ kind: 'gained', seat, cards: readCards(packed) as Cards, why }];
 }
 
-function actionEvents(step: Step): GameEvent[] {
+function actionEvents(step: PlayedStep): GameEvent[] {
   const { seat, action, before } = step;
   const argument = actionArgument(action);
   const isFree = before.phase !== Phase.Main;
@@ -139,7 +139,7 @@ function actionEvents(step: Step): GameEvent[] {
   }
 }
 
-function rollEvents({ seat, outcome, before, after, gains, silenced: lost }: Step): GameEvent[] {
+function rollEvents({ seat, outcome, before, after, gains, silenced: lost }: PlayedStep): GameEvent[] {
   const dice = [firstDie(outcome), secondDie(outcome)] as const;
   const isForStart = before.turn === 0;
   const rolled: GameEvent = { kind: 'rolled', seat, dice, isForStart };
@@ -156,7 +156,7 @@ function rollOffEvents(before: StateView, after: StateView): GameEvent[] {
   return after.phase === Phase.RollOff ? [{ kind: 'tied', seats: after.toAct }] : [{ kind: 'starts', seat: after.current }];
 }
 
-function robberEvents({ seat, action, outcome, before }: Step): GameEvent[] {
+function robberEvents({ seat, action, outcome, before }: PlayedStep): GameEvent[] {
   const argument = actionArgument(action);
   const moved: GameEvent = { kind: 'robberMoved', seat, from: before.robber, to: robberTile(argument) };
   const victim = robberVictim(argument);
@@ -169,18 +169,18 @@ function robberEvents({ seat, action, outcome, before }: Step): GameEvent[] {
 }
 
 /** The cards of a second settlement are what left the bank. */
-function startEvents({ seat, before, after }: Step): GameEvent[] {
+function startEvents({ seat, before, after }: PlayedStep): GameEvent[] {
   return before.turn === 0 ? gained(seat, before.bank - after.bank, 'start') : [];
 }
 
-function plentyEvents({ seat, action }: Step): GameEvent[] {
+function plentyEvents({ seat, action }: PlayedStep): GameEvent[] {
   const argument = actionArgument(action);
   const second = secondResource(argument);
   const cards = makeCards(firstResource(argument), 1) + (second < 0 ? 0 : makeCards(second, 1));
   return [{ kind: 'played', seat, development: 'yearOfPlenty' }, ...gained(seat, cards, 'plenty')];
 }
 
-function monopolyEvents({ seat, action, before, after }: Step): GameEvent[] {
+function monopolyEvents({ seat, action, before, after }: PlayedStep): GameEvent[] {
   const resource = resourceName(actionArgument(action));
   const taken = before.seats.flatMap((held, victim): GameEvent[] => {
     const count = cardTotal(held.hand) - cardTotal(after.seats[victim]!.hand);
@@ -189,7 +189,7 @@ function monopolyEvents({ seat, action, before, after }: Step): GameEvent[] {
   return [{ kind: 'played', seat, development: 'monopoly' }, ...taken];
 }
 
-function tradeEvents({ seat, action, before, after }: Step): GameEvent[] {
+function tradeEvents({ seat, action, before, after }: PlayedStep): GameEvent[] {
   const decoded = decodeAction(action);
   switch (decoded.kind) {
     case 'offerTrade':
@@ -220,7 +220,7 @@ function swapped({ give, take }: { readonly give: Pile; readonly take: Pile }): 
   return { give: take, take: give };
 }
 
-function cardEvents({ before, after, trail }: Step): GameEvent[] {
+function cardEvents({ before, after, trail }: PlayedStep): GameEvent[] {
   return [
     ...moved(before.roadHolder, after.roadHolder).map((move): GameEvent => ({ kind: 'longestRoad', ...move, roads: trail })),
     ...moved(before.armyHolder, after.armyHolder).map((move): GameEvent => ({ kind: 'largestArmy', ...move })),
@@ -232,7 +232,7 @@ function moved(from: number | undefined, to: number | undefined): { readonly fro
   return from === to ? [] : [{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
 }
 
-function turnEvents({ before, after }: Step): GameEvent[] {
+function turnEvents({ before, after }: PlayedStep): GameEvent[] {
   const started: GameEvent[] = after.turn > before.turn ? [{ kind: 'turnStarted', seat: after.current, turn: after.turn }] : [];
   const won: GameEvent[] = after.isOver && !before.isOver ? [{ kind: 'won', seat: after.current }] : [];
   return [...started, ...won];

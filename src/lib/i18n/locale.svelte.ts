@@ -5,14 +5,14 @@ export type Locale = keyof typeof LOCALES;
 const DEFAULT_LOCALE = 'en';
 
 /** A part of the catalogue: the words of one page, or of something else that is fetched as a whole. */
-interface Part {
+interface CataloguePart {
   has(locale: Locale): boolean;
   /** Without a net the part stays without that language. */
   fetch(locale: Locale): Promise<void>;
 }
 
 /** The parts of the pages that were opened so far: a page's code brings its parts along. */
-const parts: Part[] = [];
+const parts: CataloguePart[] = [];
 let current = $state.raw<Locale>(DEFAULT_LOCALE);
 let wished: Locale = DEFAULT_LOCALE;
 

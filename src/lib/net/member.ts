@@ -37,7 +37,7 @@ export interface MemberOptions {
 }
 
 /** How a guest comes in for the first time. */
-export interface Entrance {
+export interface JoinRequest {
   readonly invitation: Invitation;
   readonly name: string;
 }
@@ -66,7 +66,7 @@ export class Member {
   }
 
   /** Comes into a room, or back to it: whoever has hosted it last does so again. */
-  static async open(options: MemberOptions, entrance: Entrance | undefined): Promise<Member> {
+  static async open(options: MemberOptions, entrance: JoinRequest | undefined): Promise<Member> {
     const member = new Member(options);
     const { facts } = await options.env.keeper.load();
     const stored = facts['room'] as StoredRoom | undefined;
@@ -194,7 +194,7 @@ export class Member {
 
   // As guest.
 
-  async #visit({ invitation, name }: Entrance, successor?: number): Promise<void> {
+  async #visit({ invitation, name }: JoinRequest, successor?: number): Promise<void> {
     const { env, engine, engineHash, think, dialer, onsay, onemote, onfault } = this.#options;
     this.#invitation = invitation;
     this.#isGuest = true;

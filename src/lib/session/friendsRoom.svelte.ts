@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { type Board, DEFAULT_OPTIONS, type SpawnedEngine, spawnEngine, type Topology } from '$lib/engine';
 import type { Servers } from '$lib/net/broker/broker';
-import type { Turn } from '$lib/net/wire/ice';
+import type { TurnServer } from '$lib/net/wire/ice';
 import { type Invitation, readInvitation, watchCapability, writeInvitation } from '$lib/net/protocol/identity';
 import type { ChatLine, EmoteShown, RoomCommand, RoomStatus, Unreachable } from '$lib/net/protocol/roomStatus';
 import { writeTranscript } from '$lib/net/log/transcript';
@@ -11,7 +11,7 @@ import { endHeld } from './friendsEndHeld';
 import { LazyMinds } from './lazyMinds';
 import { Offers } from './offers.svelte';
 import { followPage, keepScreenOn } from './pageLife';
-import { type HandReply, FriendsWires } from './friendsWires';
+import { type ManualReply, FriendsWires } from './friendsWires';
 import { progressOf } from './progress';
 import { type RoomNode, type RoomOpener, type RoomPage, type RoomRequest, spawnRoomWorker, thinkFor } from './friendsWorker';
 import { ChatLimit } from './friendsChatLimit';
@@ -27,7 +27,7 @@ export interface RoomEntry {
   readonly role: 'host' | 'player' | 'spectator';
   readonly servers: Servers;
   /** The relay that connections may go through, or have to. */
-  readonly turn: Turn | undefined;
+  readonly turn: TurnServer | undefined;
   /** Where the pages with a room's address begin. */
   readonly address: string;
   readonly valueUrl: string;
@@ -69,7 +69,7 @@ export class FriendsRoom {
   inviteLink = $state('');
   watchLink = $state('');
   /** What a guest who was invited by hand sends back. */
-  reply = $state.raw<HandReply>();
+  reply = $state.raw<ManualReply>();
   #game: string | undefined;
   /** The game that lies among the saved ones. */
   #kept: string | undefined;

@@ -6,7 +6,7 @@ import type { Think } from '$lib/net/log/bots';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Signed } from '$lib/net/log/entries';
 import type { Env } from '$lib/net/env';
-import { type Entrance, Member, type MemberOptions } from '$lib/net/member';
+import { type JoinRequest, Member, type MemberOptions } from '$lib/net/member';
 import { engineHashOf, readInvitation, watchCapability, writeInvitation } from '$lib/net/protocol/identity';
 import type { CheckedGame } from '$lib/net/protocol/roomStatus';
 import { ed25519Signer, remembering } from '$lib/net/crypto/signing';
@@ -112,7 +112,7 @@ async function open(request: RoomRequest, page: RoomPage): Promise<RoomNode> {
 }
 
 /** Whoever has a link to play may also only watch. */
-function readEntrance({ invitation, role, name }: NonNullable<RoomRequest['entrance']>): Entrance {
+function readEntrance({ invitation, role, name }: NonNullable<RoomRequest['entrance']>): JoinRequest {
   const read = readInvitation(invitation);
   const asSpectator = { ...read, role: 'spectator', capability: watchCapability(read.capability) } as const;
   return { invitation: role === 'spectator' && read.role === 'player' ? asSpectator : read, name };

@@ -1,7 +1,7 @@
 import { type Remote, transfer } from 'comlink';
 import type { PeerBroker, Servers } from '$lib/net/broker/broker';
 import { fromText, toText } from '$lib/net/crypto/bytes';
-import { iceFor, type Turn } from '$lib/net/wire/ice';
+import { iceFor, type TurnServer } from '$lib/net/wire/ice';
 import { brokerIds } from '$lib/net/protocol/identity';
 import { answerByHand, inviteByHand } from '$lib/net/wire/manualWire';
 import { listenForPeers, type ListenState, peerDialer } from '$lib/net/broker/peerWire';
@@ -16,7 +16,7 @@ import type { RoomNode } from './friendsWorker';
 const INVITATION_MS = 120_000;
 
 /** An offer to one friend, which waits for the answer. */
-export interface HandOffer {
+export interface ManualOffer {
   readonly offer: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
@@ -25,7 +25,7 @@ export interface HandOffer {
 }
 
 /** What a guest sends back, and until when that helps. */
-export interface HandReply {
+export interface ManualReply {
   readonly text: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
@@ -49,7 +49,7 @@ export class FriendsWires {
   #early: number | undefined;
   readonly #brokers: readonly PeerBroker[];
   readonly #stun: readonly string[];
-  readonly #turn: Turn | undefined;
+  readonly #turn: TurnServer | undefined;
   readonly #closers: (() => void)[] = [];
   #unlisten: (() => void) | undefined;
   #dialer: Dialer | undefined;
@@ -58,7 +58,7 @@ export class FriendsWires {
   /** Wires that the worker has: they end with the room. */
   #wires: readonly Wire[] = [];
 
-  constructor({ brokers, stun }: Servers, turn: Turn | undefined) {
+  constructor({ brokers, stun }: Servers, turn: TurnServer | undefined) {
     this.#brokers = brokers;
     this.#stun = stun;
     this.#turn = turn;
@@ -117,7 +117,7 @@ export class FriendsWires {
     this.#unlisten = () => listening.close();
   }
 
-  async inviteByHand(): Promise<HandOffer> {
+  async inviteByHand(): Promise<ManualOffer> {
     const invited = await inviteByHand(this.#ice);
     const cancel = setTimeout(() => invited.close(), INVITATION_MS);
     this.#closers.push(() => invited.close());
@@ -149,7 +149,7 @@ export class FriendsWires {
   }
 
   /** Gets ready to answer a host's offer. What has to be sent back is told, and that it was used. */
-  async answer(offer: Uint8Array, onreply: (reply: HandReply | undefined) => void): Promise<void> {
+  async answer(offer: Uint8Array, onreply: (reply: ManualReply | undefined) => void): Promise<void> {
     if (!canConnect()) return void (this.#dialer = failing('unsupported'));
     const answered = await answerByHand(offer, this.#ice);
     setTimeout(() => answered.close(), INVITATION_MS);

@@ -1,5 +1,5 @@
 import type { HeldGame } from '$lib/store';
-import type { Log } from '$lib/table';
+import type { GameLog } from '$lib/table';
 import { progressOf } from './progress';
 
 type PersistedGame = Pick<HeldGame, 'isLasting' | 'keep'> & { readonly game: Pick<HeldGame['game'], 'players'> };
@@ -17,7 +17,7 @@ export class LocalPersistence {
     this.isSaved = held.isLasting;
   }
 
-  async keep({ records, state, isPractice }: Log): Promise<void> {
+  async keep({ records, state, isPractice }: GameLog): Promise<void> {
     try {
       const isWritten = await this.#held.keep({ ...progressOf(records, state, this.#held.game.players), isPractice });
       if (!isWritten) this.#onlost();

@@ -18,17 +18,17 @@ export interface RoomNote {
 }
 
 /** An entry of a room's log, which knows its place. */
-interface Entry {
+interface LogRow {
   readonly entry: { readonly at: number };
 }
 
-interface RoomChange<Signed extends Entry> {
+interface RoomChange<Signed extends LogRow> {
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly log?: readonly Signed[];
   readonly isNewLog?: boolean;
 }
 
-interface RoomDisk<Signed extends Entry> {
+interface RoomDisk<Signed extends LogRow> {
   load(): Promise<{ facts: Record<string, unknown>; log: Signed[] }>;
   /** All or nothing; true when it is on the disk, false when another tab has the room now. Rejects where the disk does not answer. */
   write(change: RoomChange<Signed>): Promise<boolean>;
@@ -110,7 +110,7 @@ async function forgetRoom(id: string): Promise<void> {
 }
 
 /** Opens a room for writing: a tab that had it before cannot write it any more. */
-export async function openRoomDisk<Signed extends Entry>(id: string): Promise<RoomDisk<Signed>> {
+export async function openRoomDisk<Signed extends LogRow>(id: string): Promise<RoomDisk<Signed>> {
   const writer = freshId();
   const disk = writableDisk<Signed>(id, writer);
   const ask = impatient();
@@ -118,7 +118,7 @@ export async function openRoomDisk<Signed extends Entry>(id: string): Promise<Ro
   return { load: () => ask(() => disk.load()), write: (change) => ask(() => disk.write(change)) };
 }
 
-function writableDisk<Signed extends Entry>(id: string, writer: string): RoomDisk<Signed> {
+function writableDisk<Signed extends LogRow>(id: string, writer: string): RoomDisk<Signed> {
   return {
     load: async () => {
       const db = await rooms();

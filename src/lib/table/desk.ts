@@ -22,7 +22,7 @@ export type Aside = Pick<ToldRecord, 'remark' | 'isByTimer'>;
 export type Told = ReadonlyMap<Viewer, Telling>;
 
 /** How things stand beside the game itself. */
-export interface Standing {
+export interface TableState {
   readonly isPaused: boolean;
   readonly timeLeft?: number | undefined;
   readonly undoable?: Undoable | undefined;
@@ -31,14 +31,14 @@ export interface Standing {
 
 export interface DeskOptions {
   readonly engine: DeskEngine;
-  readonly standing: (viewer: Viewer) => Standing;
+  readonly standing: (viewer: Viewer) => TableState;
   /** The states are one viewer's views already: that is told to everybody here. */
   readonly isView?: boolean;
 }
 
 export class Desk {
   readonly #engine: DeskEngine;
-  readonly #standing: (viewer: Viewer) => Standing;
+  readonly #standing: (viewer: Viewer) => TableState;
   readonly #isView: boolean;
   /** The state before every record, and the state now: undo and looking back are a matter of taking one. */
   #states: Uint8Array[] = [];

@@ -15,9 +15,9 @@ export {
 export { soonest } from './clocks';
 export { type FileFault, fileFault } from './fileFault';
 export { handsFollower, knownHands } from './knownHands';
-export { type Journal, type Log, wholeJournal } from './journal';
+export { type Journal, type GameLog, wholeJournal } from './journal';
 export { localLink, type Link } from './link';
-export type { Door, Members } from './members';
+export type { Admission, Members } from './members';
 export { OfferClock } from './offerClock';
 export { pastOffers } from './pastOffers';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';

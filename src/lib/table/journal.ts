@@ -3,7 +3,7 @@ import type { GameRecord } from '$lib/engine';
 // Where a table keeps its game. Whatever happens is kept before anybody hears of it, so what was seen is never lost.
 
 /** A game as it is to be kept. */
-export interface Log {
+export interface GameLog {
   readonly records: readonly GameRecord[];
   /** What they have led to. */
   readonly state: Uint8Array;
@@ -15,14 +15,14 @@ export interface Journal<By = unknown> {
   /** Nothing can be added any more. */
   readonly isClosed: boolean;
   /** Keeps the log with a step at its end, taken on somebody's word; or the log after something was taken back. False: it is not kept. */
-  keep(log: Log, by?: By): Promise<boolean>;
+  keep(log: GameLog, by?: By): Promise<boolean>;
   pause(isPaused: boolean): Promise<void>;
   /** The game is over, and everybody has heard so. */
   end(): Promise<void>;
 }
 
 /** A journal that writes the whole log anew, as games on one device are kept. */
-export function wholeJournal(write: (log: Log) => Promise<void> = () => Promise.resolve()): Journal {
+export function wholeJournal(write: (log: GameLog) => Promise<void> = () => Promise.resolve()): Journal {
   return {
     isClosed: false,
     keep: async (log) => {

@@ -44,11 +44,11 @@ export function knownHands(records: readonly SeenRecord[], players: number): rea
 
 /** The same for a game that goes on: what has been followed is not followed again, unless it was taken back. */
 export function handsFollower(players: number): (records: readonly SeenRecord[]) => readonly KnownHand[] {
-  let hands = new Hands(players);
+  let hands = new HandBounds(players);
   let followed: readonly SeenRecord[] = [];
   return (records) => {
     const hasGoneOn = followed.length === 0 || records[followed.length - 1] === followed.at(-1);
-    if (!hasGoneOn) hands = new Hands(players);
+    if (!hasGoneOn) hands = new HandBounds(players);
     for (const record of records.slice(hasGoneOn ? followed.length : 0)) hands.follow(record);
     followed = records;
     return hands.known;
@@ -56,7 +56,7 @@ export function handsFollower(players: number): (records: readonly SeenRecord[])
 }
 
 /** Bounds of hands in the middle of a game: those already known, or what its view shows. */
-export function handsFrom(view: StateView, known?: readonly KnownHand[]): Hands {
+export function handsFrom(view: StateView, known?: readonly KnownHand[]): HandBounds {
   const sizes = view.seats.map(({ hand }) => cardTotal(hand));
   const totals = RESOURCE_NAMES.map((_, resource) => BANK_CARDS - cardsOf(view.bank, resource));
   const shown = view.seats.map(({ hand }, seat) =>
@@ -66,7 +66,7 @@ export function handsFrom(view: StateView, known?: readonly KnownHand[]): Hands 
     }),
   );
   const bounds = known?.map(({ least, most }) => RESOURCE_NAMES.map((name): Cell => ({ least: least[name], most: most[name] })));
-  return new Hands(view.players, { rows: bounds ?? shown, sizes, totals });
+  return new HandBounds(view.players, { rows: bounds ?? shown, sizes, totals });
 }
 
 /** Where bounds begin. */
@@ -82,7 +82,7 @@ function emptyHands(players: number): Beginning {
   return { rows, sizes: seats, totals: RESOURCE_NAMES.map(() => 0) };
 }
 
-class Hands {
+class HandBounds {
   /** By seat, then by resource. */
   readonly #rows: readonly (readonly Cell[])[];
   /** By resource, then by seat: the same cells. */

@@ -3,7 +3,7 @@ import type { TableLink } from './desk';
 // Who sits at a table, as far as the table has to know.
 
 /** Lets somebody in, from within the table's queue. */
-export interface Door {
+export interface Admission {
   admit(link: TableLink, seat: number): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Members {
   /** Are too few there for anything to happen? */
   readonly isHeld: boolean;
   /** Sees to who has come and gone, and to who plays for them. */
-  settle(door: Door): Promise<void>;
+  settle(admission: Admission): Promise<void>;
   /** Nobody plays any more. */
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { Answer, type GameRecord, InputError, NO_OUTCOME, nameAt, REASON_NAMES, StateView, type Viewer } from '$lib/engine';
 import { chanceOf } from './chance';
 import { Clocks } from './clocks';
-import { type Aside, Desk, type Standing, type TableLink, type Told } from './desk';
+import { type Aside, Desk, type TableState, type TableLink, type Told } from './desk';
 import { type Journal, wholeJournal } from './journal';
 import { everybodyThere, type Members } from './members';
 import { offerIn } from './offerClock';
@@ -296,7 +296,7 @@ export class Table<By = never> {
     return viewer === 'spectator' || undo === undefined ? undefined : takeBack(undo, viewer, this);
   }
 
-  #standing(viewer: Viewer): Standing {
+  #standing(viewer: Viewer): TableState {
     return {
       isPaused: this.#isPaused,
       timeLeft: this.isOver ? undefined : this.#clocks.leftIn(this.state, this.#isPaused),

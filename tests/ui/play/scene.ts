@@ -1,7 +1,7 @@
 import { type Action, encodeAction, Phase, type Remark } from '$lib/engine';
 import { type Client, seededChance, Table } from '$lib/table';
 import { TradeDraft, type TradeOptions } from '$lib/ui/play/trade.svelte';
-import { Turn } from '$lib/ui/play/turn.svelte';
+import { TurnModel } from '$lib/ui/play/turn.svelte';
 import { gameAt, type Scene } from '../../e2e/playedGame';
 import { HandClock } from '../../table/handClock';
 import { engine, quiet, seatClient, seatListener } from '../../table/scene';
@@ -12,7 +12,7 @@ export const ME = 0;
 
 export interface Seated {
   readonly table: Table;
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   readonly me: Client;
   /** Another seat does something, and may say why. */
   act(seat: number, action: Action, remark?: Remark): Promise<void>;
@@ -27,7 +27,7 @@ export async function seatedAt(until: (scene: Scene) => boolean, players = 4): P
   const me = seatClient(table, ME);
   const others = setup.order.map((seat) => (seat === ME ? undefined : seatListener(table, seat)));
   await quiet(table);
-  const turn = new Turn({
+  const turn = new TurnModel({
     client: me,
     seat: ME,
     players: setup.order.map((seat) => ({ name: NAMES[seat]!, kind: 'human' })),

@@ -4,7 +4,7 @@ import { messages } from '$lib/i18n';
 import type { Client, Table } from '$lib/table';
 import { riskOfEnding } from '$lib/ui/play/endRisk';
 import { statusOf } from '$lib/ui/play/statusText';
-import { Turn } from '$lib/ui/play/turn.svelte';
+import { TurnModel } from '$lib/ui/play/turn.svelte';
 import { type Target, targetKey } from '$lib/ui/targets';
 import { engine, openTable, quiet, seatClient } from '../../table/scene';
 
@@ -14,7 +14,7 @@ const PLAYERS = ['Mia', 'Ada', 'Bruno'].map((name) => ({ name, kind: 'human' as 
 interface Scene {
   readonly table: Table;
   readonly clients: readonly Client[];
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   /** Whatever seat 0 can do is done by hand; the others do the first thing they can. */
   othersAct(): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function scene(seed = 1): Promise<Scene> {
   const table = await openTable({ undo: 'free', seed });
   const clients = [0, 1, 2].map((seat) => seatClient(table, seat));
   await quiet(table);
-  const turn = new Turn({
+  const turn = new TurnModel({
     client: clients[0]!,
     seat: 0,
     players: PLAYERS,

@@ -7,11 +7,11 @@ const percent = (share: number) => `${Math.round(100 * share)}%`;
 const capital = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}`;
 
 /** What somebody no longer gets while the robber stays. */
-interface Loss {
+interface PipLoss {
   readonly person: Person;
   readonly pips: number;
 }
-const lossText = ({ person: { name, isYou }, pips }: Loss) => `${isYou ? 'you' : name} ${pips}`;
+const lossText = ({ person: { name, isYou }, pips }: PipLoss) => `${isYou ? 'you' : name} ${pips}`;
 
 /** What an action is good for where the position after it says nothing. */
 const brings = {
@@ -67,7 +67,7 @@ export const coach = {
   },
   /** What moving the robber brings, to stand in a sentence. */
   robbery: {
-    costs: (losses: readonly Loss[], resource: string) =>
+    costs: (losses: readonly PipLoss[], resource: string) =>
       `costs ${losses.map(lossText).join(' and ')} ${losses.at(-1)!.pips === 1 ? 'pip' : 'pips'} of ${resource}`,
     blocksNobody: 'blocks nobody',
     /** What there is to steal: how many cards, or which kinds. */

@@ -1,6 +1,6 @@
 // The guided first game. A step says what there is to see or do in at most 35 words: they fit a small phone.
 
-interface Choice {
+interface LessonChoice {
   readonly verdict: 'great' | 'fine' | 'weak';
   readonly value: number;
   readonly best: number;
@@ -14,7 +14,7 @@ interface StepText {
   /** Said when the task is done. */
   readonly done?: string;
   /** Said before that where there was a choice: only a good one is praised. */
-  readonly choice?: (choice: Choice) => string;
+  readonly choice?: (choice: LessonChoice) => string;
 }
 
 const pips = (count: number) => (count === 1 ? '1 pip' : `${count} pips`);

@@ -50,7 +50,7 @@ export interface DealtLog {
 }
 
 /** A dealing, and the dealer that follows from it. */
-interface Dealt {
+interface OpenedDealing {
   readonly dealer: Dealer;
   readonly secrets: ReadonlyMap<number, Uint8Array>;
 }
@@ -59,7 +59,7 @@ interface Dealt {
 export class Dealers {
   readonly #log: DealtLog;
   readonly #dealings: readonly Dealing[];
-  readonly #dealt: Dealt[] = [];
+  readonly #dealt: OpenedDealing[] = [];
 
   constructor(log: DealtLog, dealings: readonly Dealing[]) {
     this.#log = log;
@@ -78,7 +78,7 @@ export class Dealers {
   }
 
   /** After so many moves of the table. */
-  at(move: number): Dealt {
+  at(move: number): OpenedDealing {
     const known = this.#dealt[move];
     if (known) return known;
     const dealing = this.#dealings[move];

@@ -13,7 +13,7 @@ const RETRY_MS = 1_000;
 /** Shares given in time that make up for one that was not. */
 const A_MISS = 10;
 
-type Share = EntryOf<'chance'>['shares'][number];
+type LoggedShare = EntryOf<'chance'>['shares'][number];
 
 export interface SharesDeskOptions {
   readonly env: Env;
@@ -31,13 +31,13 @@ export interface SharesDeskOptions {
 /** An event whose shares are all there. */
 export interface Complete {
   readonly open: OpenEvent;
-  readonly shares: Share[];
+  readonly shares: LoggedShare[];
   readonly decided: Uint8Array;
 }
 
 export class SharesDesk {
   readonly #options: SharesDeskOptions;
-  readonly #shares = new Map<number, Share>();
+  readonly #shares = new Map<number, LoggedShare>();
   #askedAt = 0;
   /** By seat, what shares that did not come weigh. */
   readonly #debts = new Map<number, number>();

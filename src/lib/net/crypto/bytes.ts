@@ -5,9 +5,9 @@ import { InputError } from '$lib/engine';
 const encoder = new TextEncoder();
 
 /** What can be put together to bytes: text as UTF-8. */
-export type Part = Uint8Array | string;
+export type BytesPart = Uint8Array | string;
 
-export function bytesOf(...parts: readonly Part[]): Uint8Array {
+export function bytesOf(...parts: readonly BytesPart[]): Uint8Array {
   const all = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
   const bytes = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -1,12 +1,12 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesOf, type Part } from './bytes';
+import { bytesOf, type BytesPart } from './bytes';
 
 // SHA-256 and what is made of it. Every use begins with a label of its own, so that no hash can be passed off as another. A library
 // computes it, because a page that came over plain http, as from a friend's laptop, has no crypto.subtle.
 
-export function hash(label: string, ...parts: readonly Part[]): Uint8Array {
+export function hash(label: string, ...parts: readonly BytesPart[]): Uint8Array {
   return sha256(bytesOf(labelBytes(label), ...parts));
 }
 
@@ -22,12 +22,12 @@ function labelBytes(label: string): Uint8Array {
 }
 
 /** A hash that only who knows the key can make. */
-export function keyedHash(key: Uint8Array, label: string, ...parts: readonly Part[]): Uint8Array {
+export function keyedHash(key: Uint8Array, label: string, ...parts: readonly BytesPart[]): Uint8Array {
   return hmac(sha256, key, bytesOf(`hx1/${label}`, ...parts));
 }
 
 /** Another secret made of one. */
-export function derive(secret: Uint8Array, length: number, label: string, ...parts: readonly Part[]): Uint8Array {
+export function derive(secret: Uint8Array, length: number, label: string, ...parts: readonly BytesPart[]): Uint8Array {
   return hkdf(sha256, secret, undefined, bytesOf(`hx1/${label}`, ...parts), length);
 }
 

@@ -10,10 +10,10 @@ import type { RoomPhase } from '$lib/net/protocol/roomStatus';
 const GAP_INTERVAL_MS = 600;
 const FORGET_AFTER_MS = 15_000;
 
-type Log = Pick<VerifiedLog, 'length' | 'hashAt'>;
+type HashedLog = Pick<VerifiedLog, 'length' | 'hashAt'>;
 
 /** The last entry of a log, which there may not be yet. */
-export function headOf(history: Log | undefined): Head {
+export function headOf(history: HashedLog | undefined): Head {
   return { at: (history?.length ?? 0) - 1, hash: toText(history?.hashAt() ?? NO_ENTRY) };
 }
 
@@ -42,7 +42,7 @@ export class HeadWatch {
   }
 
   /** Takes note of the head that the host tells; `isLater`: a host whom people have voted for since may tell a history without my end. */
-  compare({ at, hash }: Head, history: Log | undefined, phase: RoomPhase, isLater = false): void {
+  compare({ at, hash }: Head, history: HashedLog | undefined, phase: RoomPhase, isLater = false): void {
     const length = history?.length ?? 0;
     if (at >= length) {
       this.#behindSince = undefined;

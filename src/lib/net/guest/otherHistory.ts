@@ -24,7 +24,7 @@ function isWhereWePart({ at, before }: Entry, history: VerifiedLog): boolean {
  * What entries are to a guest: those of its own history; some of another, from where it parts from its own but not up to where the table
  * has moved; or not from there, so that it has to be told from the beginning; or all of that.
  */
-export type Told = 'own' | 'part' | 'astray' | readonly Signed[];
+export type ForeignEntries = 'own' | 'part' | 'astray' | readonly Signed[];
 
 export class OtherHistory {
   /** From where it parts from mine, until an entry says that the table has moved. */
@@ -42,7 +42,7 @@ export class OtherHistory {
   }
 
   /** Takes what is told by a host of an epoch. */
-  take(entries: readonly Signed[], history: VerifiedLog, epoch: number): Told {
+  take(entries: readonly Signed[], history: VerifiedLog, epoch: number): ForeignEntries {
     const isNext = this.#entries.length > 0 && entries[0]!.entry.at === this.#entries.at(-1)!.entry.at + 1;
     const first = isNext ? 0 : entries.findIndex(({ entry }) => isOther(entry, history));
     if (first < 0 || epoch <= history.epoch) return 'own';

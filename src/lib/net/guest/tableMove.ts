@@ -27,7 +27,7 @@ const TICK_MS = 1_000;
 const SEARCH_MS = 1_500;
 
 /** What a player knows in case the host goes. */
-type Succession = Omit<HostMessageOf<'succession'>, 't'>;
+type ToldSuccession = Omit<HostMessageOf<'succession'>, 't'>;
 
 export interface TableMoveOptions {
   readonly env: Env;
@@ -56,7 +56,7 @@ export class TableMove {
   readonly #options: TableMoveOptions;
   readonly #clock: VacancyClock;
   #vote: StoredVote | undefined;
-  #succession: Succession | undefined;
+  #succession: ToldSuccession | undefined;
   /** The last event that a share was given of in a history that nobody follows any more. */
   #revealed = 0;
   /** What only a host who hands the table over knows. */
@@ -74,7 +74,7 @@ export class TableMove {
   /** Takes what the disk holds; `successor`: the table was just handed over to that seat. */
   recall(facts: DiskContents['facts'], successor: number | undefined): void {
     this.#vote = (facts['vote'] as StoredVote | null | undefined) ?? undefined;
-    this.#succession = facts['succession'] as Succession | undefined;
+    this.#succession = facts['succession'] as ToldSuccession | undefined;
     this.#revealed = (facts['revealed'] as number | undefined) ?? 0;
     this.#dealings = facts['handedOver'] as readonly Dealing[] | undefined;
     if (successor !== undefined) this.handOver(successor);
@@ -306,7 +306,7 @@ export class TableMove {
   /** Keeps what a player has to know to take the table over, if it is what the log says. */
   async takeSuccession({ game, epoch, part, capability, isShut, banned }: HostMessageOf<'succession'>): Promise<void> {
     if (this.isParted) return; // of another history
-    const succession: Succession = { game, epoch, part, capability, isShut, banned };
+    const succession: ToldSuccession = { game, epoch, part, capability, isShut, banned };
     const history = this.#history;
     const seat = this.#options.seat();
     if (part !== undefined) {

@@ -15,10 +15,10 @@ const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
 const NEWCOMERS = { aSecond: 1, atOnce: 30 };
 const PRESENT_WITHIN_MS = 4_500; // whoever was heard within takes part in chance
 
-type Role = GuestMessageOf<'hello'>['role'];
+type JoiningRole = GuestMessageOf<'hello'>['role'];
 
 /** Somebody who may have seen more than a disk has kept that lost its last writes. */
-export type StoredWitness = readonly [key: string, role: Role];
+export type StoredWitness = readonly [key: string, role: JoiningRole];
 
 export class People {
   readonly #links = new Set<GuestLink>();
@@ -33,7 +33,7 @@ export class People {
   readonly #welcomes = new Map<string, Bucket>();
   readonly #newcomers = new Bucket(NEWCOMERS.aSecond, NEWCOMERS.atOnce, 0);
   /** By key: everybody who was told of the game and has not been gone for long. */
-  readonly #witnesses = new Map<string, Role>();
+  readonly #witnesses = new Map<string, JoiningRole>();
 
   constructor(banned: readonly string[] = []) {
     this.#banned = new Set(banned);

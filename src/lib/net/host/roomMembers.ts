@@ -1,4 +1,12 @@
-import { type ClientLink, type ClientMessage, type Door, localLink, type Members, startBot, type TableMessage } from '$lib/table';
+import {
+  type ClientLink,
+  type ClientMessage,
+  type Admission,
+  localLink,
+  type Members,
+  startBot,
+  type TableMessage,
+} from '$lib/table';
 import { characterOf, seedOf, type Think } from '$lib/net/log/bots';
 import type { Env } from '$lib/net/env';
 import type { SignedJournal } from '$lib/net/log/signedJournal';
@@ -47,12 +55,12 @@ export class RoomMembers implements Members {
     return this.#options.isHeld();
   }
 
-  async settle(door: Door): Promise<void> {
+  async settle(admission: Admission): Promise<void> {
     if (!this.isHeld) await this.#watchAbsences();
     const { history } = this.#options.journal;
     for (const seat of history.init.seats.keys()) {
       if (this.isTimed(seat)) this.#dismissBot(seat);
-      else if (!this.#bots.has(seat)) await this.#seatBot(seat, door);
+      else if (!this.#bots.has(seat)) await this.#seatBot(seat, admission);
     }
   }
 
@@ -73,7 +81,7 @@ export class RoomMembers implements Members {
     this.#bots.delete(seat);
   }
 
-  async #seatBot(seat: number, door: Door): Promise<void> {
+  async #seatBot(seat: number, admission: Admission): Promise<void> {
     const { env, journal, think, pace, onfault } = this.#options;
     const { history } = journal;
     const [link, there] = localLink<ClientMessage, TableMessage>();
@@ -91,7 +99,7 @@ export class RoomMembers implements Members {
         env.after(RETRY_MS, again);
       },
     });
-    await door.admit(there, seat);
+    await admission.admit(there, seat);
   }
 
   close(): void {

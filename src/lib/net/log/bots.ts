@@ -23,7 +23,7 @@ export function seedOf(dealer: Dealer, { decided }: VerifiedLog, seat: number, a
 }
 
 /** What a seat was told so far. */
-interface Told {
+interface ToldSeat {
   records: readonly SeenRecord[];
   readonly ask: ReturnType<typeof questioner>;
 }
@@ -32,7 +32,7 @@ interface Told {
 export class BotQuestions {
   readonly #engine: Pick<Engine, 'story'>;
   readonly #replay: LogReplay;
-  readonly #told = new Map<number, Told>();
+  readonly #told = new Map<number, ToldSeat>();
 
   constructor(engine: Pick<Engine, 'story'>, replay: LogReplay) {
     this.#engine = engine;

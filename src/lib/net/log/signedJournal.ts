@@ -1,5 +1,5 @@
 import type { Engine, GameRecord } from '$lib/engine';
-import { chanceOf, type Journal, type Log, type OwnWord } from '$lib/table';
+import { chanceOf, type Journal, type GameLog, type OwnWord } from '$lib/table';
 import { actMessage, decisionOf } from '$lib/net/protocol/acts';
 import { toText } from '$lib/net/crypto/bytes';
 import { VerifiedLog, type OpenStep } from './verifiedLog';
@@ -20,12 +20,12 @@ const MAX_ENTRIES = 6_000;
 export type SignedWord = Pick<EntryOf<'act'>, 'count' | 'decision' | 'head' | 'signature'>;
 
 /** What all have decided together about a step: the outcome as the log tells it, and the shares that it follows from. */
-export interface Verdict extends Complete {
+export interface SharedOutcome extends Complete {
   readonly outcome: number;
 }
 
 /** On whose word a step of a game with friends is taken. */
-export type Word = OwnWord | SignedWord | Verdict;
+export type Word = OwnWord | SignedWord | SharedOutcome;
 
 export interface SignedJournalOptions {
   readonly env: Env;
@@ -117,7 +117,7 @@ export class SignedJournal implements Journal<Word> {
     await this.#append({ kind: 'chance', event: open.event, trigger: toText(open.trigger), shares, outcome: 0, seen });
   }
 
-  async keep({ records, state }: Log, by: Word): Promise<boolean> {
+  async keep({ records, state }: GameLog, by: Word): Promise<boolean> {
     const record = records.at(-1)!;
     const { seen, taken } = this.replay.told(record.action, state);
     const body = isVerdict(by) ? this.#verdictBody(record, by) : { ...this.#stepBody(record, by), ...(taken && { taken }) };
@@ -126,7 +126,7 @@ export class SignedJournal implements Journal<Word> {
 
   /** A step is asked about: those named decide what comes of it. */
   async ask(step: OpenStep, by: Word, sharers: number[]): Promise<void> {
-    await this.#append({ ...this.#stepBody(step, by as Exclude<Word, Verdict>), sharers, seen: this.replay.seen! });
+    await this.#append({ ...this.#stepBody(step, by as Exclude<Word, SharedOutcome>), sharers, seen: this.replay.seen! });
   }
 
   /** The same is asked again, with shares that nobody has seen. */
@@ -167,14 +167,14 @@ export class SignedJournal implements Journal<Word> {
     return seen === undefined ? {} : { seen };
   }
 
-  #verdictBody(record: GameRecord, { open, shares, decided, outcome }: Verdict): BodyOf<'chance'> {
+  #verdictBody(record: GameRecord, { open, shares, decided, outcome }: SharedOutcome): BodyOf<'chance'> {
     const { event, trigger } = open;
     const isSteal = chanceOf(record.action) === 'steal';
     const stolen = isSteal && { stolen: toText(commitStolen(decided, record.outcome - 1, this.dealer.stolenSalt(event))) };
     return { kind: 'chance', event, trigger: toText(trigger), shares, outcome, ...stolen };
   }
 
-  #stepBody({ seat, action }: OpenStep, by: Exclude<Word, Verdict>): BodyOf<'act' | 'bot'> {
+  #stepBody({ seat, action }: OpenStep, by: Exclude<Word, SharedOutcome>): BodyOf<'act' | 'bot'> {
     const { history } = this;
     if (by === 'clock') return { kind: 'bot', seat, why: 'clock', action };
     if (by !== 'link') return { kind: 'act', seat, action, ...by };
@@ -238,6 +238,6 @@ export class SignedJournal implements Journal<Word> {
   }
 }
 
-function isVerdict(by: Word): by is Verdict {
+function isVerdict(by: Word): by is SharedOutcome {
   return typeof by === 'object' && 'shares' in by;
 }

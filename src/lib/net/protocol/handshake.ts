@@ -1,4 +1,4 @@
-import { type Part } from '$lib/net/crypto/bytes';
+import { type BytesPart } from '$lib/net/crypto/bytes';
 import { canonical, hash, keyedHash } from '$lib/net/crypto/hashing';
 import type { GuestMessageOf, HostMessageOf } from './messages';
 import type { Wire } from '$lib/net/wire/wire';
@@ -11,7 +11,7 @@ export function transcript(
   challenge: Omit<HostMessageOf<'challenge'>, 'signature'>,
   fingerprints: { readonly host: Uint8Array; readonly guest: Uint8Array },
 ): Uint8Array {
-  const said: Part[] = [canonical(hello), canonical(challenge)];
+  const said: BytesPart[] = [canonical(hello), canonical(challenge)];
   return hash('hs', ...said, fingerprints.host, fingerprints.guest);
 }
 

@@ -1,7 +1,7 @@
 import { InputError } from '$lib/engine';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import { derive, hash } from '$lib/net/crypto/hashing';
-import type { Turn } from '$lib/net/wire/ice';
+import type { TurnServer } from '$lib/net/wire/ice';
 import { MAX_LINK_ENTRY, MAX_NAME } from '$lib/table';
 import { plainText } from './schemas';
 
@@ -27,7 +27,7 @@ export interface Invitation {
   /** The broker's address where it is not the site's own. */
   readonly broker?: string | undefined;
   /** A relay, where the host has set one. */
-  readonly turn?: Turn | undefined;
+  readonly turn?: TurnServer | undefined;
   /** Who invites, to be greeted by: whoever wrote the link has put it there, and nothing proves it. Older links have none. */
   readonly host?: string | undefined;
 }

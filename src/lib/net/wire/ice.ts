@@ -4,7 +4,7 @@ import { fitsLink } from '$lib/net/protocol/linkEntry';
 // By which ways two browsers look for each other: straight, by the address their routers show the world, or through a relay.
 
 /** A relay for networks that let nothing straight through. Somebody must run it, so it is a setting and never built in. */
-export interface Turn {
+export interface TurnServer {
   /** Such as `turn:example.org:3478`. */
   readonly url: string;
   readonly username: string;
@@ -28,12 +28,12 @@ export const isTurnUrl = (text: string) => isServerUrl(text, 'turn');
 export const isStunUrl = (text: string) => isServerUrl(text, 'stun');
 
 /** Whose relay a guest takes: its own before the one that the link names, so that what the guest has chosen about it holds. */
-export function chooseRelay(own: Turn, ofLink: Turn | undefined): Turn | undefined {
+export function chooseRelay(own: TurnServer, ofLink: TurnServer | undefined): TurnServer | undefined {
   return own.url === '' ? ofLink : own;
 }
 
 /** What a connection is made with. */
-export function iceFor(stun: readonly string[], turn?: Turn): RTCConfiguration {
+export function iceFor(stun: readonly string[], turn?: TurnServer): RTCConfiguration {
   if (turn !== undefined && !isTurnUrl(turn.url)) throw new InputError('turn', 'is not an address such as turn:example.org:3478');
   const relay = turn && { urls: [...relayUrls(turn.url)], username: turn.username, credential: turn.credential };
   // Who goes only through the relay needs no other address, and tells nobody else the own one.

@@ -1,5 +1,5 @@
 import { channelWire, fingerprint } from './channelWire';
-import { describeSide, packSide, readSide, type Side, unpackSide } from './sdpCode';
+import { describeSide, packSide, readSide, type SdpSide, unpackSide } from './sdpCode';
 import type { Wire } from './wire';
 
 // A wire without any broker: the host's offer and the guest's answer travel as codes, by whatever way people have.
@@ -13,19 +13,19 @@ interface ByHand {
   close(): void;
 }
 
-export interface Invitation extends ByHand {
+export interface WireOffer extends ByHand {
   /** For the guest. */
   readonly offer: Uint8Array;
   /** Takes what the guest hands back; throws an InputError for anything else. */
   accept(answer: Uint8Array): void;
 }
 
-export interface Reply extends ByHand {
+export interface WireReply extends ByHand {
   /** For the host. */
   readonly answer: Uint8Array;
 }
 
-export async function inviteByHand(ice: RTCConfiguration): Promise<Invitation> {
+export async function inviteByHand(ice: RTCConfiguration): Promise<WireOffer> {
   const { connection, wire, close } = openConnection(ice);
   await connection.setLocalDescription(await connection.createOffer());
   const offer = packSide(await ownSide('offer', connection));
@@ -39,7 +39,7 @@ export async function inviteByHand(ice: RTCConfiguration): Promise<Invitation> {
 }
 
 /** Takes a host's offer; rejects with an InputError if it is none. */
-export async function answerByHand(offer: Uint8Array, ice: RTCConfiguration): Promise<Reply> {
+export async function answerByHand(offer: Uint8Array, ice: RTCConfiguration): Promise<WireReply> {
   const description = describeSide(unpackSide(offer, 'offer'));
   const { connection, wire, close } = openConnection(ice);
   try {
@@ -74,7 +74,7 @@ function openConnection(ice: RTCConfiguration) {
   return { connection, wire, close: () => fail() };
 }
 
-async function ownSide(kind: Side['kind'], connection: RTCPeerConnection): Promise<Side> {
+async function ownSide(kind: SdpSide['kind'], connection: RTCPeerConnection): Promise<SdpSide> {
   await gathered(connection);
   const own = fingerprint(connection.localDescription);
   if (own === undefined) throw new Error('This browser does not say what it encrypts with');

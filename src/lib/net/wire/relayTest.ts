@@ -1,4 +1,4 @@
-import { relayUrls, type Turn } from './ice';
+import { relayUrls, type TurnServer } from './ice';
 
 // Whether a relay does what it is for: gives this browser an address through which others can reach it.
 
@@ -22,7 +22,7 @@ const NOT_LET_IN = [401, 403, 431, 438, 441];
 const OUT_OF_REACH = 701;
 
 /** Tries every way to the relay; the turn must be one that `isTurnUrl` takes. */
-export function testRelay(turn: Turn): Promise<readonly RelayWay[]> {
+export function testRelay(turn: TurnServer): Promise<readonly RelayWay[]> {
   return Promise.all(relayUrls(turn.url).map(async (url) => ({ way: wayOf(url), fault: await faultOf(url, turn) })));
 }
 
@@ -31,7 +31,7 @@ function wayOf(url: string): RelayWay['way'] {
   return url.endsWith('=tcp') ? 'tcp' : 'udp';
 }
 
-async function faultOf(urls: string, { username, credential }: Turn): Promise<RelayFault | undefined> {
+async function faultOf(urls: string, { username, credential }: TurnServer): Promise<RelayFault | undefined> {
   let connection: RTCPeerConnection;
   try {
     connection = new RTCPeerConnection({ iceServers: [{ urls, username, credential }], iceTransportPolicy: 'relay' });

@@ -6,7 +6,7 @@ import { bytesOfIPv4, bytesOfIPv6 } from './addresses';
 //
 //   kind | length, ufrag | length, pwd | fingerprint (32) | count, candidates: type and form | address | port (2)
 
-export interface Side {
+export interface SdpSide {
   readonly kind: 'offer' | 'answer';
   readonly ufrag: string;
   readonly pwd: string;
@@ -57,7 +57,7 @@ const bytesOfHex = (text: string) => text.match(/../g)!.map((byte) => Number.par
 const pairs = (bytes: readonly number[]) => hex(bytes).match(/.{4}/g)!;
 
 /** One's own side, as far as others can use it, from the description that the browser has made. */
-export function readSide(kind: Side['kind'], sdp: string, fingerprint: Uint8Array): Side {
+export function readSide(kind: SdpSide['kind'], sdp: string, fingerprint: Uint8Array): SdpSide {
   const ufrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1] ?? '';
   const pwd = /^a=ice-pwd:(\S+)/m.exec(sdp)?.[1] ?? '';
   const lines = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (\S+)/gim)];
@@ -67,7 +67,7 @@ export function readSide(kind: Side['kind'], sdp: string, fingerprint: Uint8Arra
   return { kind, ufrag, pwd, fingerprint, candidates: candidates.slice(0, MAX_CANDIDATES) };
 }
 
-export function packSide({ kind, ufrag, pwd, fingerprint, candidates }: Side): Uint8Array {
+export function packSide({ kind, ufrag, pwd, fingerprint, candidates }: SdpSide): Uint8Array {
   const text = (value: string) => [value.length, ...new TextEncoder().encode(value)];
   const packed = candidates.flatMap(({ type, address, port }) => {
     const form = FORMS.findIndex(({ write }) => write(address) !== undefined);
@@ -77,7 +77,7 @@ export function packSide({ kind, ufrag, pwd, fingerprint, candidates }: Side): U
 }
 
 /** Reads what packSide wrote; throws an InputError for anything else. */
-export function unpackSide(bytes: Uint8Array, kind: Side['kind']): Side {
+export function unpackSide(bytes: Uint8Array, kind: SdpSide['kind']): SdpSide {
   const damaged = () => new InputError(kind, 'is damaged or incomplete');
   let at = 0;
   const take = (count: number): number[] => {
@@ -114,7 +114,7 @@ export function unpackSide(bytes: Uint8Array, kind: Side['kind']): Side {
 }
 
 /** A description that a browser takes. */
-export function describeSide({ kind, ufrag, pwd, fingerprint, candidates }: Side): RTCSessionDescriptionInit {
+export function describeSide({ kind, ufrag, pwd, fingerprint, candidates }: SdpSide): RTCSessionDescriptionInit {
   const lines = [
     ...['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
     ...['m=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'c=IN IP4 0.0.0.0', 'a=mid:0', 'a=sctp-port:5000'],

@@ -5,9 +5,9 @@ import type { AlarmCode, RoomStatus, Unreachable } from '$lib/net/protocol/roomS
 /** More than so many repeats or notices are worth a word. */
 const TOO_MANY = 3;
 
-export type Banner =
+export type FriendsBanner =
   | { readonly kind: 'alarm'; readonly code: AlarmCode }
-  | { readonly kind: 'store' | Loss | 'hostRecovering' | 'shaky' | 'withheld' | 'manyNotices' }
+  | { readonly kind: 'store' | ConnectionLoss | 'hostRecovering' | 'shaky' | 'withheld' | 'manyNotices' }
   /** Another's browser has found a promise broken. */
   | { readonly kind: 'stopped'; readonly seat: number; readonly code: AlarmCode }
   /** Nobody new finds this host. */
@@ -42,7 +42,7 @@ export interface MovesSeen {
   readonly newHost?: number | undefined;
 }
 
-export function bannerOf(status: RoomStatus, seen: MovesSeen = {}): Banner | undefined {
+export function bannerOf(status: RoomStatus, seen: MovesSeen = {}): FriendsBanner | undefined {
   const { alarm, problem, role, phase, connection, unreachable, fairness } = status;
   if (alarm) return { kind: 'alarm', code: alarm.code };
   if (problem === 'store') return { kind: 'store' };
@@ -89,10 +89,10 @@ function vacantOf({ phase, problem, seat, vacancy, winner }: RoomStatus, seen: M
   return isCandidate ? { kind: 'vacant', step: 'nowHere' } : { kind: 'vacant', step: 'now', successor };
 }
 
-export type Loss = 'lost' | 'lostWatching' | 'hostAway' | 'handLost';
+export type ConnectionLoss = 'lost' | 'lostWatching' | 'hostAway' | 'handLost';
 
 /** How the connection to the host is lost: nobody answers in the host's place, an invitation by hand is used up, or nobody knows. */
-export function lossOf({ problem, role }: RoomStatus): Loss {
+export function lossOf({ problem, role }: RoomStatus): ConnectionLoss {
   if (problem === 'expired') return 'handLost';
   if (problem === 'gone') return 'hostAway';
   return role === 'spectator' ? 'lostWatching' : 'lost';

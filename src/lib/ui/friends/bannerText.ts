@@ -1,5 +1,5 @@
 import { friendsWords } from '$lib/i18n';
-import type { Banner, Moving } from './banner';
+import type { FriendsBanner, Moving } from './banner';
 import { timeText } from './countdown';
 
 // The news about a table, in words.
@@ -11,7 +11,7 @@ export interface BannerNames {
   readonly since: string;
 }
 
-export function bannerText(banner: Banner, { nameOf, host, since }: BannerNames): string {
+export function bannerText(banner: FriendsBanner, { nameOf, host, since }: BannerNames): string {
   const text = friendsWords();
   switch (banner.kind) {
     case 'alarm':
@@ -79,7 +79,7 @@ function vacantText(banner: Moving & { readonly kind: 'vacant' }, nameOf: Banner
 }
 
 /** What the table waits for while it cannot be played at; undefined where news do not keep anybody from playing. */
-export function bannerTitle(banner: Banner | undefined, host: string): string | undefined {
+export function bannerTitle(banner: FriendsBanner | undefined, host: string): string | undefined {
   const { moving } = friendsWords();
   switch (banner?.kind) {
     case 'vacant':

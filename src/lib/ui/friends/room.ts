@@ -5,7 +5,7 @@ import type { Client, Player } from '$lib/table';
 // A room as its screens see it: how it stands, and what can be asked for. Who keeps it alive is not their business.
 
 /** An invitation that is passed on without a broker, good for one friend. */
-export interface HandInvitation {
+export interface ManualInvitation {
   readonly link: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
@@ -14,7 +14,7 @@ export interface HandInvitation {
 }
 
 /** What a guest who was invited by hand sends back. */
-export interface HandReply {
+export interface ManualReply {
   readonly text: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
@@ -42,7 +42,7 @@ export interface ShownRoom {
   readonly inviteLink: string;
   readonly watchLink: string;
   /** What a guest who was invited by hand sends back. */
-  readonly reply?: HandReply | undefined;
+  readonly reply?: ManualReply | undefined;
   /** Is the next game about to begin, while this screen shows the end of the last? */
   readonly isNextOpen: boolean;
   /** From the end of a game to the next. */
@@ -50,7 +50,7 @@ export interface ShownRoom {
   send(command: RoomCommand): void;
   say: Say;
   transcript(): Promise<string>;
-  inviteByHand(): Promise<HandInvitation>;
+  inviteByHand(): Promise<ManualInvitation>;
 }
 
 /** A room that this device has been in. */

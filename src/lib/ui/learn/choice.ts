@@ -4,7 +4,7 @@ import type { Done } from './scene';
 
 // How good a choice of the learner was, so that only good ones are praised.
 
-export interface Choice {
+export interface LessonChoice {
   readonly verdict: 'great' | 'fine' | 'weak';
   /** What was chosen, and the best that there was: pips around a corner, or the number of a tile. */
   readonly value: number;
@@ -19,7 +19,7 @@ const FINE = 1 / 2;
 export function judgeChoice(
   { action, others }: Pick<Done, 'action' | 'others'>,
   { board, analysis }: Pick<LessonIsland, 'board' | 'analysis'>,
-): Choice | undefined {
+): LessonChoice | undefined {
   if (others.length === 0) return undefined;
   switch (action.kind) {
     case 'buildSettlement':
@@ -41,7 +41,7 @@ export function judgeChoice(
   }
 }
 
-function judgeCorner({ rank, total }: NodeAnalysis, all: readonly NodeAnalysis[]): Choice {
+function judgeCorner({ rank, total }: NodeAnalysis, all: readonly NodeAnalysis[]): LessonChoice {
   const share = rank / all.length;
   const verdict = share <= GREAT ? 'great' : share <= FINE ? 'fine' : 'weak';
   return { verdict, value: total, best: Math.max(...all.map((node) => node.total)) };

@@ -16,9 +16,9 @@ import { type Island, islandOf } from '$lib/ui/land';
 import { countOf, withOneAside } from '$lib/ui/play/piles';
 import type { Pile } from '$lib/ui/play/words';
 import { type Target, targetKey, targetsOf } from '$lib/ui/targets';
-import { type Choice, judgeChoice } from './choice';
+import { type LessonChoice, judgeChoice } from './choice';
 import { discardsIn, dueIn, type LessonEngine, perform, type Scene, stepAfter, wantedIn } from './scene';
-import { LEARNER, ORDER, type Step, STEPS } from './script';
+import { LEARNER, ORDER, type LessonStep, STEPS } from './script';
 
 // Leads a learner through the script: what they have begun, and what is lit and said meanwhile.
 
@@ -29,12 +29,12 @@ export const MENU = {
   city: ActionKind.BuildCity,
   development: ActionKind.BuyDevelopment,
 } as const;
-export type MenuItem = keyof typeof MENU;
+export type LessonTool = keyof typeof MENU;
 
 /** What the learner has begun and not yet done; pieces of it that are missing are still to be chosen. */
 interface Plan {
   /** A tool, or the pile of development cards. */
-  readonly chosen?: MenuItem | 'pile';
+  readonly chosen?: LessonTool | 'pile';
   /** The place that was pointed at, by its key. */
   readonly pointed?: string;
   readonly isGiving?: boolean;
@@ -70,7 +70,7 @@ export class Lesson {
   hasReminder = $state(false);
 
   readonly index = $derived.by(() => this.#scene.index);
-  readonly step = $derived.by((): Step => STEPS[this.#scene.index]!);
+  readonly step = $derived.by((): LessonStep => STEPS[this.#scene.index]!);
   readonly view = $derived.by(() => new StateView(this.#scene.state));
   readonly legal = $derived.by(() => this.#scene.legal);
   readonly done = $derived.by(() => this.#scene.done);
@@ -142,7 +142,7 @@ export class Lesson {
   });
 
   /** How good the learner's choice was, where there was one. */
-  readonly choice = $derived.by((): Choice | undefined => this.done && judgeChoice(this.done, this.island));
+  readonly choice = $derived.by((): LessonChoice | undefined => this.done && judgeChoice(this.done, this.island));
 
   readonly dice = $derived.by((): readonly [number, number] | undefined =>
     this.view.dice === 0 ? undefined : [firstDie(this.view.dice), secondDie(this.view.dice)],
@@ -183,7 +183,7 @@ export class Lesson {
   }
 
   /** Takes up a tool: a piece still wants a place, a card is bought at once. */
-  choose(item: MenuItem): void {
+  choose(item: LessonTool): void {
     const { task } = this.step;
     if (task?.by !== 'menu' || task.kind !== MENU[item] || this.done) return this.remind();
     if (item === 'development') return void this.act(this.wanted[0]!);

@@ -37,17 +37,17 @@ export interface Task {
 }
 
 /** The cards of the two players. */
-type Hands = readonly [Pile, Pile];
+type BothHands = readonly [Pile, Pile];
 
 /** A later turn of the learner, after the roll. */
 interface Later {
-  readonly hands: Hands;
+  readonly hands: BothHands;
   readonly dice: readonly [number, number];
   /** Roads that the learner has built meanwhile. */
   readonly roads?: readonly number[];
 }
 
-export interface Step {
+export interface LessonStep {
   readonly name: StepName;
   readonly later?: Later;
   readonly records?: readonly GameRecord[];
@@ -97,7 +97,7 @@ const ROBBING = task(
   { resource: 'ore' },
 );
 
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly LessonStep[] = [
   { name: 'island' },
   {
     name: 'settlement',

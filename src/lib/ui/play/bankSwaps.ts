@@ -10,7 +10,7 @@ import {
 } from '$lib/engine';
 import { countOf, kindsOf, sizeOf } from './piles';
 import { purchasesIn } from './purchases';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import type { Pile } from './words';
 
 /** A trade that the bank makes now. */
@@ -29,12 +29,12 @@ interface Wanted {
 }
 
 /** Cards of one kind that the bank takes from this seat for one other. */
-export function rateOf(turn: Turn, resource: ResourceName): number {
+export function rateOf(turn: TurnModel, resource: ResourceName): number {
   return bankRate(turn.view?.seats[turn.seat]?.harbours ?? 0, RESOURCE_NAMES.indexOf(resource));
 }
 
 /** The trade with the bank that comes nearest to what is wanted: of the kind that is given, or else of what can best be spared. */
-export function bestSwap(turn: Turn, { give, get, keep }: Wanted): BankSwap | undefined {
+export function bestSwap(turn: TurnModel, { give, get, keep }: Wanted): BankSwap | undefined {
   const kinds = kindsOf(give);
   if (sizeOf(get) !== 1 || kinds.length > 1) return undefined;
   const hand = turn.view?.seats[turn.seat]?.hand ?? 0;
@@ -51,7 +51,7 @@ export function bestSwap(turn: Turn, { give, get, keep }: Wanted): BankSwap | un
 }
 
 /** With nothing named that is wanted: the trade with the bank that brings the last card for something, the dearest first. */
-export function timelySwap(turn: Turn, give: Pile): BankSwap | undefined {
+export function timelySwap(turn: TurnModel, give: Pile): BankSwap | undefined {
   const wanted = purchasesIn(turn).filter(({ missing }) => sizeOf(missing) === 1);
   const hand = turn.view?.seats[turn.seat]?.hand ?? 0;
   return wanted

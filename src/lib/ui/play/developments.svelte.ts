@@ -7,7 +7,7 @@ import {
   type ResourceName,
 } from '$lib/engine';
 import { reasonText } from './reasonText';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 
 const PLAYS = {
   knight: ActionKind.PlayKnight,
@@ -30,7 +30,7 @@ interface Held {
 
 /** The development cards of the person at the screen, the one that is looked at, and what it is to bring. */
 export class DevelopmentChoice {
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   #shown = $state.raw<DevelopmentName>();
   #picks = $state.raw<readonly ResourceName[]>([]);
 
@@ -74,7 +74,7 @@ export class DevelopmentChoice {
     return this.#choices.find(({ wanted }) => [...wanted].sort().join() === picks)?.action;
   });
 
-  constructor(turn: Turn) {
+  constructor(turn: TurnModel) {
     this.turn = turn;
   }
 

@@ -1,6 +1,6 @@
 import { ActionKind, actionKind, cardsOf, decodeAction, encodeAction, RESOURCE_NAMES, type ResourceName } from '$lib/engine';
 import { countOf, heldOf, kindsOf, sizeOf, withCount, withOneAside, withOneLess } from './piles';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import type { Pile } from './words';
 
 interface Chosen {
@@ -13,7 +13,7 @@ interface Chosen {
 
 /** Cards that are set aside after a seven, and then discarded all at once. */
 export class DiscardDraft {
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   #chosen = $state.raw<Chosen>();
   /** The kind that was set aside last. */
   #latest = $state<ResourceName>();
@@ -43,7 +43,7 @@ export class DiscardDraft {
   });
   readonly isReady = $derived.by(() => this.due > 0 && this.count === this.due && !this.turn.isDiscarding);
 
-  constructor(turn: Turn) {
+  constructor(turn: TurnModel) {
     this.turn = turn;
   }
 
@@ -76,7 +76,7 @@ export class DiscardDraft {
   }
 }
 
-function discardedSince({ client, seat }: Turn, since: number): Pile {
+function discardedSince({ client, seat }: TurnModel, since: number): Pile {
   return client.records.slice(since).reduce((pile: Pile, record) => {
     if (record.seat !== seat || actionKind(record.action) !== ActionKind.Discard) return pile;
     const discard = decodeAction(record.action);

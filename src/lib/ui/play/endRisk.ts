@@ -1,6 +1,6 @@
 import { ActionKind, cardTotal } from '$lib/engine';
 import { messages } from '$lib/i18n';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 
 /** What makes a hand smaller without anybody else. */
 const SPENDING = [
@@ -12,7 +12,7 @@ const SPENDING = [
 ];
 
 /** What somebody who ends the turn now may regret, in words; undefined where there is nothing to ask, or nothing to be done about it. */
-export function riskOfEnding(turn: Pick<Turn, 'view' | 'seat' | 'allows'>, hasCoach: boolean): string | undefined {
+export function riskOfEnding(turn: Pick<TurnModel, 'view' | 'seat' | 'allows'>, hasCoach: boolean): string | undefined {
   const { beforeEnd } = messages().play;
   const { discardLimit, seats } = turn.view!;
   const cards = cardTotal(seats[turn.seat]!.hand);

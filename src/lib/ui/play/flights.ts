@@ -4,12 +4,12 @@ import type { Pile } from './words';
 
 // Which cards go where in what has just happened. Only who can know a card sees its face.
 
-export type Place =
+export type FlightEnd =
   { readonly kind: 'seat'; readonly seat: number } | { readonly kind: 'tile'; readonly tile: number } | { readonly kind: 'bank' };
 
 export interface Flight {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: FlightEnd;
+  readonly to: FlightEnd;
   /** Undefined: face down. */
   readonly card: ResourceName | 'development' | undefined;
 }
@@ -19,8 +19,8 @@ export interface BuiltIsland extends Island {
   readonly view: StateView;
 }
 
-const BANK: Place = { kind: 'bank' };
-const seatOf = (seat: number): Place => ({ kind: 'seat', seat });
+const BANK: FlightEnd = { kind: 'bank' };
+const seatOf = (seat: number): FlightEnd => ({ kind: 'seat', seat });
 
 /** The flights of the events of one record, in order. */
 export function flightsOf(events: readonly GameEvent[], island: BuiltIsland): Flight[] {
@@ -69,7 +69,7 @@ function cardsIn(pile: Pile): ResourceName[] {
 }
 
 /** The tile that a card comes from: one of its kind next to a building of the seat, with the number that was rolled if one was. */
-function sourceOf(seat: number, card: ResourceName, sum: number | undefined, { board, land, view }: BuiltIsland): Place {
+function sourceOf(seat: number, card: ResourceName, sum: number | undefined, { board, land, view }: BuiltIsland): FlightEnd {
   const own = view.seats[seat]!;
   const built = [...own.settlements, ...own.cities];
   const terrain = nameAt(TERRAIN_NAMES, RESOURCE_NAMES.indexOf(card)); // they share numbers

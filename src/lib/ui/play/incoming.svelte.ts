@@ -1,12 +1,12 @@
 import { ActionKind, Answer, Phase, readTerms } from '$lib/engine';
 import { remarkText } from './remarkText';
 import type { TradeDraft } from './trade.svelte';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import { heldOf } from './piles';
 
 /** An offer of somebody else that waits for the answer of the person at the screen. */
 export class IncomingOffer {
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   readonly #draft: TradeDraft;
 
   readonly isAsked = $derived.by(() => {
@@ -40,7 +40,7 @@ export class IncomingOffer {
     return made?.remark && made.remark.why !== 'gains' ? remarkText(made.remark) : undefined;
   });
 
-  constructor(turn: Turn, draft: TradeDraft) {
+  constructor(turn: TurnModel, draft: TradeDraft) {
     this.turn = turn;
     this.#draft = draft;
   }

@@ -155,7 +155,7 @@ function sentenceParts(event: PlayedEvent, cast: Cast, board: Board): (string | 
     .filter((part) => part !== '');
 }
 
-interface Telling {
+interface SentenceContext {
   readonly board: Board;
   readonly mark: (pile: Pile) => string;
   readonly person: (seat: number) => Person;
@@ -163,7 +163,7 @@ interface Telling {
   readonly others: number;
 }
 
-function sentence(event: PlayedEvent, { board, mark, person, others }: Telling): string {
+function sentence(event: PlayedEvent, { board, mark, person, others }: SentenceContext): string {
   const { log, play } = messages();
   switch (event.kind) {
     case 'rolled':

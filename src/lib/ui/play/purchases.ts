@@ -3,7 +3,7 @@ import { messages } from '$lib/i18n';
 import { isEmpty } from './gains';
 import { reasonText } from './reasonText';
 import type { TradeGoal } from './trade.svelte';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import { type Pile, pileText } from './words';
 
 /** Something that can be bought, as it stands with this hand and this island. */
@@ -35,7 +35,7 @@ function missingOf(cost: number, hand: number): Pile {
 const OBSTACLES: readonly ReasonName[] = ['noPieceLeft', 'noPlaceLeft', 'deckEmpty'];
 
 /** All of them in their order, whatever can be done with them: each keeps its place for the whole turn. */
-export function purchasesIn(turn: Pick<Turn, 'view' | 'seat' | 'allows' | 'reason'>): readonly Purchase[] {
+export function purchasesIn(turn: Pick<TurnModel, 'view' | 'seat' | 'allows' | 'reason'>): readonly Purchase[] {
   const { view } = turn;
   if (view === undefined) return [];
   const hand = view.seats[turn.seat]?.hand ?? 0;

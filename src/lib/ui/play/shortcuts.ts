@@ -2,7 +2,7 @@ import { ActionKind } from '$lib/engine';
 import { purchasesIn, whyNot } from './purchases';
 import { SEEN_AFTER } from './slips';
 import type { TradeGoal } from './trade.svelte';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 
 /** What the keys do besides moves; the screen knows how. */
 export interface KeyActions {
@@ -26,7 +26,7 @@ export interface KeyActions {
 }
 
 /** One-letter keys at the table. Whoever types into a field, or holds a modifier, means something else. */
-export function shortcuts(event: KeyboardEvent, turn: Turn, actions: KeyActions): void {
+export function shortcuts(event: KeyboardEvent, turn: TurnModel, actions: KeyActions): void {
   const on = event.target instanceof Element ? event.target : undefined;
   const isTyping = on?.closest('input:not([role=switch]), textarea, select, dialog[open]');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping) return;

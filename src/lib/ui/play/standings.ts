@@ -2,7 +2,7 @@ import type { StateView } from '$lib/engine';
 import { hiddenPoints } from '$lib/ui/stats/figures';
 
 /** How one player stands at the end, hidden points laid open. */
-export interface Standing {
+export interface FinalStanding {
   readonly seat: number;
   /** 1 for the winner; those with as many points share one. */
   readonly place: number;
@@ -22,7 +22,7 @@ export function roundsOf({ turn, players }: StateView): number {
 }
 
 /** The winner first, then by points. */
-export function standingsOf(view: StateView): readonly Standing[] {
+export function standingsOf(view: StateView): readonly FinalStanding[] {
   const isWinner = ({ seat }: { readonly seat: number }) => seat === view.current;
   const standings = view.seats
     .map((own, seat) => {

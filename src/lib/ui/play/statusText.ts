@@ -3,7 +3,7 @@ import { messages } from '$lib/i18n';
 import { describePlace } from '$lib/ui/placeText';
 import { type Exchange, isEmpty, latestGain } from './gains';
 import { sinceMyTurn } from './sinceMyTurn';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import { nameOf, personOf } from './words';
 
 // The two lines that always say what the game waits for, and what can be done about it.
@@ -16,7 +16,7 @@ export interface StatusLines {
   readonly got?: Exchange;
 }
 
-export function statusOf(turn: Turn): StatusLines {
+export function statusOf(turn: TurnModel): StatusLines {
   const { prompt } = messages().play;
   if (turn.view === undefined) return { title: prompt.loading };
   if (turn.client.isPaused) return { title: messages().table.pause.heading, detail: messages().table.pause.hint };
@@ -24,14 +24,14 @@ export function statusOf(turn: Turn): StatusLines {
 }
 
 /** The tiles that a place touches, and whether there is anybody to rob: the robber's own words. */
-function robberStatus({ preview, island }: Turn): StatusLines {
+function robberStatus({ preview, island }: TurnModel): StatusLines {
   const { prompt } = messages().play;
   if (preview?.piece !== 'robber') return { title: prompt.robber, detail: prompt.how.tile };
   const hasVictims = preview.actions.length > 1;
   return { title: prompt.robberTo(describePlace(island, preview)), detail: hasVictims ? prompt.how.victim : undefined };
 }
 
-function placingStatus(turn: Turn): StatusLines | undefined {
+function placingStatus(turn: TurnModel): StatusLines | undefined {
   const { prompt } = messages().play;
   const { preview, mode } = turn;
   const piece = mode.kind === 'placing' ? mode.piece : preview?.piece;
@@ -40,7 +40,7 @@ function placingStatus(turn: Turn): StatusLines | undefined {
   return { title: prompt.placing[piece], detail: preview ? undefined : how };
 }
 
-function ownStatus(turn: Turn): StatusLines {
+function ownStatus(turn: TurnModel): StatusLines {
   const { prompt } = messages().play;
   const { view, seat, isMyTurn } = turn;
   switch (view!.phase as Phase) {
@@ -70,7 +70,7 @@ function ownStatus(turn: Turn): StatusLines {
   }
 }
 
-function mainStatus(turn: Turn): StatusLines {
+function mainStatus(turn: TurnModel): StatusLines {
   const { prompt } = messages().play;
   const got = latestGain(turn.client.records, turn.seat);
   return isEmpty(got.gain)
@@ -78,7 +78,7 @@ function mainStatus(turn: Turn): StatusLines {
     : { title: prompt.main, detail: prompt.how.gained, got };
 }
 
-function othersStatus(turn: Turn): StatusLines {
+function othersStatus(turn: TurnModel): StatusLines {
   const { prompt } = messages().play;
   const { view, cast, roll } = turn;
   // What is answered for the person is nobody's business.

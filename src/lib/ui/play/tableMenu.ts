@@ -2,11 +2,11 @@ import { messages } from '$lib/i18n';
 import type { Controls } from './controls';
 import type { MenuItem } from './menu';
 import type { Page } from './reading.svelte';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import { nameOf } from './words';
 
 interface MenuParts {
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   readonly controls: Controls;
   /** Is there a coach for this game? */
   readonly hasCoach: boolean;

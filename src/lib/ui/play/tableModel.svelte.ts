@@ -17,7 +17,7 @@ import { Reading } from './reading.svelte';
 import { Sheets } from './sheets.svelte';
 import { TableMoments } from './tableMoments.svelte';
 import { TradeDraft, type TradeGoal } from './trade.svelte';
-import { Turn, type TurnOptions } from './turn.svelte';
+import { TurnModel, type TurnOptions } from './turn.svelte';
 
 const BUILDS = { road: ActionKind.BuildRoad, settlement: ActionKind.BuildSettlement, city: ActionKind.BuildCity };
 
@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Partial<Record<ActionKind, 'yes' | 'no' | 'counter'>>> =
 
 const DECLINING_LASTS = 8000; // ms: two lines that are new
 
-export interface TableOptions {
+export interface TableModelOptions {
   readonly game: TurnOptions;
   readonly targetPoints: number;
   /** Missing where several people share the screen, and where somebody only watches. */
@@ -44,7 +44,7 @@ export interface TableOptions {
 
 /** All that the person at a table is in the middle of, and what follows from it for every part of the screen. */
 export class TableModel {
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   readonly reading: Reading;
   readonly moments: TableMoments;
   readonly draft: TradeDraft;
@@ -54,7 +54,7 @@ export class TableModel {
   readonly coach: Coach | undefined;
   readonly lane: Lane;
   readonly sheets: Sheets;
-  readonly options: TableOptions;
+  readonly options: TableModelOptions;
   /** What the cards of a deal were wanted for: the way back to it. */
   #goalDealtFor = $state<TradeGoal>();
   /** What was asked for last, until the table has done it. */
@@ -116,10 +116,10 @@ export class TableModel {
     return draft.canCompose && (draft.isOpen || turn.isMyTurn) ? 'give' : 'plain';
   });
 
-  constructor(options: TableOptions) {
+  constructor(options: TableModelOptions) {
     const { game, targetPoints, advisor } = options;
     this.options = options;
-    const turn = new Turn(game);
+    const turn = new TurnModel(game);
     this.turn = turn;
     this.reading = new Reading(turn.client);
     this.moments = new TableMoments(turn);

@@ -1,7 +1,7 @@
 import type { DevelopmentName } from '$lib/engine';
 import type { ToldRecord } from '$lib/table';
 import { type Changes, changesOf } from './changes';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 
 // What a table shows for a moment after something has happened, and then no more.
 
@@ -19,11 +19,11 @@ export class TableMoments {
   bought = $state.raw<DevelopmentName>();
   /** Has the winning move been seen? */
   isResultShown = $state(false);
-  readonly #turn: Turn;
+  readonly #turn: TurnModel;
   /** Whoever comes to a game that is over has seen how it was won. */
   #hasSeenPlay = false;
 
-  constructor(turn: Turn) {
+  constructor(turn: TurnModel) {
     this.#turn = turn;
     after(
       CHANGES_STAY_MS,

@@ -29,7 +29,7 @@ import {
   type TradeAnswers,
   unwilling,
 } from './tradeAnswers';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import type { Pile } from './words';
 
 // A trade that is being put together, or lies on the table: cards of one's hand to give, others to get, whom to ask. State only; what is
@@ -55,7 +55,7 @@ export interface TradeOptions {
 }
 
 export class TradeDraft {
-  readonly turn: Turn;
+  readonly turn: TurnModel;
   readonly #isChoosing: () => boolean;
   readonly #ondeal: TradeOptions['ondeal'];
 
@@ -195,7 +195,7 @@ export class TradeDraft {
       kindsOf(this.give).find((name) => this.#held(name) > countOf(this.give, name)) ?? this.#spare((name) => !this.get[name]),
   );
 
-  constructor(turn: Turn, { clock = systemClock, isChoosing = () => false, ondeal }: TradeOptions = {}) {
+  constructor(turn: TurnModel, { clock = systemClock, isChoosing = () => false, ondeal }: TradeOptions = {}) {
     this.turn = turn;
     this.bar = new DealBar(clock, (seat) => this.deal(seat));
     this.#isChoosing = isChoosing;

@@ -1,7 +1,7 @@
 import { ActionKind, actionArgument, Answer, type GameEvent, readTerms } from '$lib/engine';
 import type { Remark, ToldRecord } from '$lib/table';
 import { countOf, isSamePile } from './piles';
-import type { Turn } from './turn.svelte';
+import type { TurnModel } from './turn.svelte';
 import type { Pile } from './words';
 
 // What the others say to an offer of the person at the screen.
@@ -26,7 +26,7 @@ export interface LastOffer {
   readonly since: readonly ToldRecord[];
 }
 
-function recordsOfTurn({ client: { records } }: Turn): readonly ToldRecord[] {
+function recordsOfTurn({ client: { records } }: TurnModel): readonly ToldRecord[] {
   return records.slice(records.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'turnStarted')) + 1);
 }
 
@@ -34,7 +34,7 @@ function offerIn({ events }: ToldRecord, seat: number): Offered | undefined {
   return events.find((event): event is Offered => event.kind === 'offered' && event.seat === seat);
 }
 
-export function lastOffer({ client, seat }: Turn): LastOffer | undefined {
+export function lastOffer({ client, seat }: TurnModel): LastOffer | undefined {
   for (let at = client.records.length - 1; at >= 0; at--) {
     for (const event of client.records[at]!.events) {
       if (event.kind === 'turnStarted') return undefined;
@@ -45,13 +45,13 @@ export function lastOffer({ client, seat }: Turn): LastOffer | undefined {
 }
 
 /** Who has been asked for exactly this in the person's turn. */
-export function heardBy(turn: Turn, give: Pile, take: Pile): readonly number[] {
+export function heardBy(turn: TurnModel, give: Pile, take: Pile): readonly number[] {
   const offers = recordsOfTurn(turn).flatMap((record) => offerIn(record, turn.seat) ?? []);
   return offers.flatMap((offer) => (isSamePile(offer.give, give) && isSamePile(offer.take, take) ? offer.to : []));
 }
 
 /** Who has said in the person's turn that they cannot give these cards, or will not trade with a leader, whatever they get. */
-export function unwilling(turn: Turn, take: Pile): ReadonlySet<number> {
+export function unwilling(turn: TurnModel, take: Pile): ReadonlySet<number> {
   const seats = new Set<number>();
   let offer: Offered | undefined;
   for (const record of recordsOfTurn(turn)) {
@@ -79,7 +79,7 @@ function whyOf({ since }: LastOffer, seat: number): Remark | undefined {
 }
 
 /** Answers to the offer that lies on the table. */
-export function openAnswers(turn: Turn, last: LastOffer | undefined): TradeAnswers {
+export function openAnswers(turn: TurnModel, last: LastOffer | undefined): TradeAnswers {
   const view = turn.view!;
   const conclusions = new Map(turn.actions(ActionKind.ConcludeTrade).map((action) => [actionArgument(action), action]));
   const asked = view.order.filter((seat) => seat !== turn.seat && view.answers[seat] !== Answer.NotAsked);

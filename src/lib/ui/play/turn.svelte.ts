@@ -70,7 +70,7 @@ export interface TurnOptions {
   readonly topology: Topology;
 }
 
-export class Turn {
+export class TurnModel {
   readonly client: Client;
   readonly seat: number;
   readonly cast: Cast;

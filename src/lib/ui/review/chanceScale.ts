@@ -1,4 +1,4 @@
-import type { Frame, Place } from '$lib/ui/stats/chartFrame';
+import type { Frame, ChartPoint } from '$lib/ui/stats/chartFrame';
 
 // Where the lines of the chart of chances run.
 
@@ -7,7 +7,7 @@ export function chanceScale(chances: readonly (readonly number[])[], { left, rig
   const end = Math.max(1, chances.length - 1);
   const xOf = (at: number) => left + ((right - left) * at) / end;
   const yOf = (chance: number) => bottom - (bottom - top) * chance;
-  const lineOf = (seat: number): Place[] => chances.map((row, at) => ({ x: xOf(at), y: yOf(row[seat]!) }));
+  const lineOf = (seat: number): ChartPoint[] => chances.map((row, at) => ({ x: xOf(at), y: yOf(row[seat]!) }));
   /** The moment at a place in the chart. */
   const atOf = (x: number) => Math.round(Math.min(1, Math.max(0, (x - left) / (right - left))) * end);
   return { xOf, yOf, lineOf, atOf };

@@ -30,7 +30,7 @@ export function mistakesOf({ seats }: GameReview, seat: number): readonly Review
 }
 
 /** Something that is worth a word, and its moment. */
-export interface Entry {
+export interface ReviewEntry {
   readonly at: number;
   /** What it changed in the chance to win; missing where that is next to nothing. */
   readonly worth?: number;
@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /** A move, and what would have been better and why, or next best. */
-export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, island: Island, cast: Cast): Entry {
+export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, island: Island, cast: Cast): ReviewEntry {
   const { marks } = messages();
   const isWorst = kind === 'worst';
   const other = lineText(move.verdict.line, island, cast);
@@ -55,7 +55,7 @@ export function moveEntry(kind: 'worst' | 'best', move: ReviewedMove, island: Is
 }
 
 /** Cards that a seven took. */
-export function sevenEntry(loss: SevenLoss, whose: Person): Entry {
+export function sevenEntry(loss: SevenLoss, whose: Person): ReviewEntry {
   const { at, held, lost, luck, isMistake } = loss;
   const isUnlucky = luck <= -MIN_LUCK;
   const text = reviewWords().sevens.note(whose, held, lost, isMistake ? 'mistake' : isUnlucky ? 'luck' : undefined);

@@ -7,7 +7,7 @@ export interface Frame {
   readonly bottom: number;
 }
 
-export interface Place {
+export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }

@@ -4,13 +4,13 @@ import { type DiceFigures, diceFigures } from './dice';
 // What a game comes to in numbers, told by its events alone: so they can be told to whoever has seen them, from any seat.
 
 type Counts<Name extends string> = Record<Name, number>;
-type Loss = 'stolen' | 'discarded' | 'silenced';
+type CardLoss = 'stolen' | 'discarded' | 'silenced';
 
 export interface SeatFigures {
   /** Cards that tiles have paid, those for the second settlement included. */
   readonly produced: Readonly<Counts<ResourceName>>;
   /** Cards lost to thieves, given back on a seven, and not paid because of where the robber stood. */
-  readonly lost: Readonly<Counts<Loss>>;
+  readonly lost: Readonly<Counts<CardLoss>>;
   /** Cards stolen from others. */
   readonly loot: number;
   readonly bankTrades: number;

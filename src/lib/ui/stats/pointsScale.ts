@@ -1,4 +1,4 @@
-import type { Frame, Place } from './chartFrame';
+import type { Frame, ChartPoint } from './chartFrame';
 
 // Where the lines of the points chart run.
 
@@ -11,7 +11,7 @@ export function pointsScale(points: readonly (readonly number[])[], { left, righ
   const highest = Math.max(1, ...points.flat());
   const xOf = (turn: number) => left + ((right - left) * turn) / turns;
   const yOf = (count: number) => bottom - ((bottom - top) * count) / highest;
-  const lineOf = (seat: number): Place[] => {
+  const lineOf = (seat: number): ChartPoint[] => {
     const offset = (seat - 1.5) * SEAT_OFFSET;
     return points.map((row, turn) => ({ x: xOf(turn), y: yOf(row[seat]!) + offset }));
   };
@@ -19,11 +19,11 @@ export function pointsScale(points: readonly (readonly number[])[], { left, righ
 }
 
 /** A line in steps: points come at once, not little by little. */
-export function stepPath(line: readonly Place[]): string {
+export function stepPath(line: readonly ChartPoint[]): string {
   return line.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
 /** The places where a line rises or falls, its first among them. */
-export function stepsOf(line: readonly Place[]): Place[] {
+export function stepsOf(line: readonly ChartPoint[]): ChartPoint[] {
   return line.filter(({ y }, at) => at === 0 || y !== line[at - 1]!.y);
 }
