@@ -5,7 +5,7 @@ import { makeOffer, makeTerm } from '../shared/action';
 import { bank, copyState, hand, hasOption, players, seatAt } from '../state';
 import { rateOf } from '../trade';
 import { endTurn } from '../turn';
-import { isAmongOffered, OFFERS_A_TURN, outside, partners, unasked } from './offer';
+import { isAmongOffered, OFFERS_PER_TURN, outside, partners, unasked } from './offer';
 import { most } from './completion';
 import { winChance } from './value';
 
@@ -24,7 +24,7 @@ let deals = 0;
 /** Lists the best offers of the seat in turn, in its main phase, by a possible truth; returns how many. */
 export function listDeals(s: usize, seat: i32, offered: i32): i32 {
   deals = 0;
-  if (!hasOption(s, OPTION_PLAYER_TRADES) || i32.load8_u(s, OFFERS_MADE) >= OFFERS_A_TURN) return 0;
+  if (!hasOption(s, OPTION_PLAYER_TRADES) || i32.load8_u(s, OFFERS_MADE) >= OFFERS_PER_TURN) return 0;
   const recipients = partners(s, seat);
   if (recipients == 0) return 0;
   const asItIs = worthWith(s, seat, hand(seatAt(s, seat)));

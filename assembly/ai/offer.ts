@@ -10,7 +10,7 @@ import { isCloseToWinning } from './policy';
 
 // Offers and counters worth making: what the goal does not need for what it lacks, judged by what the seat may see.
 
-export const OFFERS_A_TURN = 3; // more would be a nuisance
+export const OFFERS_PER_TURN = 3; // more would be a nuisance
 const PLENTY = 3; // spare cards of a kind before two are given for one
 const WITHIN_REACH = 2; // cards lacking, at most, before others are troubled
 const COUNTER_CHANCE = 3; // one in so many, where the partner may well want something else
@@ -82,7 +82,7 @@ export function makeOfferToward(s: usize, seat: i32, cost: i32, offered: i32): i
   const p = seatAt(s, seat);
   const lacking = missing(hand(p), cost);
   const made = i32.load8_u(s, OFFERS_MADE);
-  if (!hasOption(s, OPTION_PLAYER_TRADES) || made >= OFFERS_A_TURN) return 0;
+  if (!hasOption(s, OPTION_PLAYER_TRADES) || made >= OFFERS_PER_TURN) return 0;
   // Asking again is for the last card only.
   if (lacking == 0 || lacking > (made == 0 ? WITHIN_REACH : 1)) return 0;
   if (isCloseToWinning(s, seat)) return 0; // who would agree?

@@ -5,7 +5,7 @@ import { actionKind, makeAction, makeOffer } from '../shared/action';
 import { current, hand, hasOption, phase, players, seatAt } from '../state';
 import { answerOf, cardsDueFrom, cardsGiven, cardsOwedTo, cardsTaken, offerTerms } from '../trade';
 import { cacheBoard } from '../ai/boardFacts';
-import { isAmongOffered, makeTerms, OFFERS_A_TURN, outside, partners } from '../ai/offer';
+import { isAmongOffered, makeTerms, OFFERS_PER_TURN, outside, partners } from '../ai/offer';
 import { isCloseToWinning } from '../ai/policy';
 import { chooseClassic, classicValue } from '../ai/classic';
 
@@ -18,7 +18,7 @@ export function chooseClassicTrader(s: usize, seat: i32, plies: i32, offered: i3
   // Others are asked before the bank is, and before the turn ends.
   const kind = actionKind(choice);
   if (phase(s) != Phase.Main || (kind != ActionKind.EndTurn && kind != ActionKind.BankTrade)) return choice;
-  if (!hasOption(s, OPTION_PLAYER_TRADES) || i32.load8_u(s, OFFERS_MADE) >= OFFERS_A_TURN) return choice;
+  if (!hasOption(s, OPTION_PLAYER_TRADES) || i32.load8_u(s, OFFERS_MADE) >= OFFERS_PER_TURN) return choice;
   const offer = bestOffer(s, seat, offered);
   return offer != 0 ? offer : choice;
 }

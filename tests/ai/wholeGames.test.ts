@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const GAMES = 12;
 const LEAVE_AFTER = 1500; // plies: 20 points may be out of reach
 const FEW = { rollouts: 1 };
-const OFFERS_A_TURN = 3;
+const OFFERS_PER_TURN = 3;
 const CLOSE = 2; // points from the target: too close to be helped
 
 /** Every option of a game is used in one of them. */
@@ -90,9 +90,9 @@ describe('trading', () => {
       expect(stepsOf(kind).length).toBeGreaterThan(5);
   });
 
-  test(`means at most ${OFFERS_A_TURN} offers a turn, and nobody hears one twice, at whatever price`, () => {
+  test(`means at most ${OFFERS_PER_TURN} offers a turn, and nobody hears one twice, at whatever price`, () => {
     const wrong = stepsOf('offerTrade').filter(
-      ({ offered, action }) => offered.length >= OFFERS_A_TURN || offered.some((before) => isAlike(before, action)),
+      ({ offered, action }) => offered.length >= OFFERS_PER_TURN || offered.some((before) => isAlike(before, action)),
     );
     expect(wrong).toEqual([]);
     expect(stepsOf('offerTrade').some(({ offered }) => offered.length > 0)).toBe(true);

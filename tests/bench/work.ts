@@ -3,7 +3,7 @@ import { STATE_SIZE } from '$core/layout';
 import { TALLY_PLIES, TALLY_SIGNATURE, TALLY_UNFINISHED } from '$core/tally';
 import type { Core } from '$lib/engine/core';
 import type { Engine } from '$lib/engine/engine';
-import { BOARDS, GAMES_A_BOARD, MAX_PLIES } from './fixed';
+import { BOARDS, GAMES_PER_BOARD, MAX_PLIES } from './fixed';
 
 // The fixed work of the benchmark: the same boards, seeds and games on every machine, so that its signature is the same too. A
 // speed-up that changes what the core does changes the signature.
@@ -41,12 +41,12 @@ export function playRound(core: Core, states: readonly Uint8Array[], policy: Pol
   let signature = 0n;
   for (const [seed, state] of states.entries()) {
     core.bytes.set(state, slot);
-    core.playOut(slot, policy, BigInt(seed), GAMES_A_BOARD, MAX_PLIES);
+    core.playOut(slot, policy, BigInt(seed), GAMES_PER_BOARD, MAX_PLIES);
     unfinished += core.words.getUint32(tally + TALLY_UNFINISHED, true);
     plies += Number(core.words.getBigUint64(tally + TALLY_PLIES, true));
     signature = BigInt.asUintN(64, signature * 31n + core.words.getBigUint64(tally + TALLY_SIGNATURE, true));
   }
-  return { games: states.length * GAMES_A_BOARD, plies, unfinished, signature };
+  return { games: states.length * GAMES_PER_BOARD, plies, unfinished, signature };
 }
 
 /** One number for everything the fixed work did: plies played, and a hash of every final state. */

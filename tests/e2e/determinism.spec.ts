@@ -83,7 +83,7 @@ async function playFixedGames({ url, work, layout, rules }: Given): Promise<stri
         bytes[slot + layout.DISCARD_LIMIT] = rules.DEFAULT_DISCARD_LIMIT;
         bytes[slot + layout.OPTIONS] = rules.OPTION_PLAYER_TRADES;
         if (core.startGame(slot) !== 0) return 'the game could not be set up';
-        core.playOut(slot, policy, BigInt(seed), work.GAMES_A_BOARD, work.MAX_PLIES);
+        core.playOut(slot, policy, BigInt(seed), work.GAMES_PER_BOARD, work.MAX_PLIES);
         plies += Number(words.getBigUint64(tally + work.TALLY_PLIES, true));
         signature = BigInt.asUintN(64, signature * 31n + words.getBigUint64(tally + work.TALLY_SIGNATURE, true));
       }

@@ -2,7 +2,7 @@
 import type { Game } from './game';
 import { EDGES, NODES, TILES } from './geometry';
 import { refusal } from './refuse';
-import { OFFERS_A_TURN, totalOf } from './supply';
+import { OFFERS_PER_TURN, totalOf } from './supply';
 import { RESOURCES, type Action, type Reason } from './types';
 
 const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
@@ -62,7 +62,7 @@ function templates(game: Game, seat: number): Action[] {
   if (totalOf(game.players[seat]!.hand) === 0) return [];
   if (stage.phase === 'trade') return stage.trade.answers[seat] === 'waiting' ? [EMPTY_COUNTER] : [];
   const mayOffer = stage.phase === 'main' && seat === game.current && game.options.playerTrades;
-  return mayOffer && game.offersMade < OFFERS_A_TURN ? [EMPTY_OFFER] : [];
+  return mayOffer && game.offersMade < OFFERS_PER_TURN ? [EMPTY_OFFER] : [];
 }
 
 /** Whether an action only stands for those that a seat may compose. */

@@ -22,7 +22,7 @@ import {
   CITIES_EACH,
   CITY_COST,
   DEVELOPMENT_COST,
-  OFFERS_A_TURN,
+  OFFERS_PER_TURN,
   ROAD_COST,
   SETTLEMENT_COST,
   SETTLEMENTS_EACH,
@@ -131,7 +131,7 @@ const isEmpty = ({ give, take }: Terms): boolean => totalOf(give) === 0 || total
 
 function refuseOffer(game: Game, seat: number, action: ActionOf<'offerTrade'>): Verdict {
   if (!game.options.playerTrades) return 'tradesOff';
-  if (game.offersMade >= OFFERS_A_TURN) return 'tooManyOffers';
+  if (game.offersMade >= OFFERS_PER_TURN) return 'tooManyOffers';
   if (isEmpty(action)) return 'emptyTrade';
   const isPartner = (other: number): boolean => other !== seat && game.order.includes(other);
   if (action.to.length === 0 || !action.to.every(isPartner)) return 'badRecipients';

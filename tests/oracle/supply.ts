@@ -17,7 +17,7 @@ export const DEVELOPMENT_COST: Pile = { sheep: 1, wheat: 1, ore: 1 };
 export const FREE_ROADS = 2;
 
 // §6
-export const OFFERS_A_TURN = 8;
+export const OFFERS_PER_TURN = 8;
 export const MAX_OF_A_KIND_IN_A_TRADE = 15;
 
 // §7

@@ -20,7 +20,7 @@ const AUTH_TIMEOUT_MS = 8_000;
 const MAX_BEFORE_AUTH = { frames: 4, bytes: 4 * 1024 };
 const FAULTS_FORGIVEN = 3;
 /** Bytes of the log that are told again to whoever asks for it. */
-const RETELL_LIMIT = { aSecond: 16 * 1024, atOnce: 512 * 1024 };
+const RETELL_LIMIT = { perSecond: 16 * 1024, burst: 512 * 1024 };
 const SLOW_BYTES = 1024 * 1024;
 const SLOW_TIMEOUT_MS = 10_000;
 
@@ -78,10 +78,10 @@ export class GuestLink {
     this.#options = options;
     const now = env.now();
     this.#reader = new FrameReader(guestMessageSchema, GUEST_LIMITS, now);
-    this.#toldAgain = new Bucket(RETELL_LIMIT.aSecond, RETELL_LIMIT.atOnce, now);
+    this.#toldAgain = new Bucket(RETELL_LIMIT.perSecond, RETELL_LIMIT.burst, now);
     const lobbyBucket = new Bucket(2, 10, now);
     this.#buckets = {
-      say: new Bucket(TALK_LIMIT.aSecond, TALK_LIMIT.atOnce, now),
+      say: new Bucket(TALK_LIMIT.perSecond, TALK_LIMIT.burst, now),
       emote: new Bucket(0.5, 3, now),
       gap: new Bucket(1.7, 3, now),
       act: new Bucket(5, 30, now), // a hand is given back card by card

@@ -10,9 +10,9 @@ const MAX_GREETING = 16;
 const MAX_TRIES = 8;
 const MAX_SPECTATORS = 12;
 /** Whoever comes in is told a whole game. */
-const WELCOMES = { aSecond: 12 / 60, atOnce: 12 };
+const WELCOMES = { perSecond: 12 / 60, burst: 12 };
 /** For all together who have not been here before: a link makes as many keys as somebody likes. */
-const NEWCOMERS = { aSecond: 1, atOnce: 30 };
+const NEWCOMERS = { perSecond: 1, burst: 30 };
 const PRESENT_WITHIN_MS = 4_500; // whoever was heard within takes part in chance
 
 type JoiningRole = GuestMessageOf<'hello'>['role'];
@@ -31,7 +31,7 @@ export class People {
   readonly #leavers = new Set<string>();
   /** By key, how often they may come in. */
   readonly #welcomes = new Map<string, Bucket>();
-  readonly #newcomers = new Bucket(NEWCOMERS.aSecond, NEWCOMERS.atOnce, 0);
+  readonly #newcomers = new Bucket(NEWCOMERS.perSecond, NEWCOMERS.burst, 0);
   /** By key: everybody who was told of the game and has not been gone for long. */
   readonly #witnesses = new Map<string, JoiningRole>();
 
@@ -109,7 +109,7 @@ export class People {
     if (this.isBanned(link.key)) return link.close('kicked');
     const isNew = !isKnown && !this.#welcomes.has(link.key);
     if (isNew && !this.#newcomers.take(1, now)) return link.close('busy');
-    const welcomes = this.#welcomes.get(link.key) ?? new Bucket(WELCOMES.aSecond, WELCOMES.atOnce, now);
+    const welcomes = this.#welcomes.get(link.key) ?? new Bucket(WELCOMES.perSecond, WELCOMES.burst, now);
     this.#welcomes.set(link.key, welcomes);
     if (!welcomes.take(1, now)) return link.close('rate');
     for (const older of this.inside) {

@@ -21,7 +21,7 @@ import { areEqual } from '$lib/net/crypto/bytes';
 // from the last card that could have been another.
 
 /** It is begun again, with other cards, when it takes long; most games need one attempt. */
-const STEPS_AN_ATTEMPT = 3_000;
+const STEPS_PER_ATTEMPT = 3_000;
 const ATTEMPTS = 200;
 
 export type DealingEngine = Pick<Engine, 'newGame' | 'apply' | 'outcomes' | 'view'>;
@@ -93,7 +93,7 @@ class Deal {
       const outcomes = isHidden
         ? possible(this.#engine, this.#state, records, this.#path.length, this.#random)
         : [record.outcome];
-      if (!this.#take(outcomes) && (step > STEPS_AN_ATTEMPT || !this.#goBack())) return undefined;
+      if (!this.#take(outcomes) && (step > STEPS_PER_ATTEMPT || !this.#goBack())) return undefined;
     }
     const dealt = records.map(({ seat, action }, at) => ({ seat, action, outcome: this.#path[at]!.outcome }));
     return { setup, records: dealt, state: this.#state };

@@ -42,7 +42,7 @@ export const GUEST_LIMITS: Limits = { frames: [20, 60], bytes: [64 * 1024, 512 *
 export const HOST_LIMITS: Limits = { frames: [200, 600], bytes: [640 * 1024, 5 * 1024 * 1024] };
 
 /** Lines that somebody may say. */
-export const TALK_LIMIT = { aSecond: 1, atOnce: 5 };
+export const TALK_LIMIT = { perSecond: 1, burst: 5 };
 
 export type FrameFault = 'rate' | 'schema';
 

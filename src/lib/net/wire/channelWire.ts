@@ -6,7 +6,7 @@ import type { Wire } from './wire';
 /** Frames that are too long or no text, after which the wire is closed: no friend's browser sends any. */
 const FAULTS_FORGIVEN = 3;
 /** Frames that get past here to be judged. Even a host that tells a whole game says less. */
-const FLOOD = { aSecond: 400, atOnce: 1_200 };
+const FLOOD = { perSecond: 400, burst: 1_200 };
 const MAX_EARLY = 10; // frames
 const FLUSH_TIMEOUT_MS = 1_000; // how long the last frame may take to get out
 
@@ -28,7 +28,7 @@ class ChannelWire implements Wire {
   #early: string[] = [];
   #isOpen = true;
   #faults = 0;
-  readonly #flood = new Bucket(FLOOD.aSecond, FLOOD.atOnce, performance.now());
+  readonly #flood = new Bucket(FLOOD.perSecond, FLOOD.burst, performance.now());
 
   constructor(connection: RTCPeerConnection, channel: RTCDataChannel, release: () => void) {
     this.#channel = channel;
