@@ -33,7 +33,7 @@ const SIDE_DOORS = [
   '$lib/head/pages',
   '$lib/i18n/heads',
   '$lib/store/rooms',
-  '$lib/engine/here',
+  '$lib/engine/sameThread',
   '$lib/session/friendsDoor.svelte',
 ];
 

@@ -17,7 +17,7 @@ const questions = [2, 3, 4].flatMap((players) =>
 const MAX_IN_A_STEP = 16 * 8;
 
 /** A clock that is a step further on whenever someone looks at it. */
-function handClock(step: number) {
+function manualClock(step: number) {
   let looks = 0;
   return { clock: () => step * looks++, looks: () => looks };
 }
@@ -31,7 +31,7 @@ describe('a thought with a number of milliseconds', () => {
   ])('of %i ends at the first look past them, at %i a step', (milliseconds, step) => {
     let weighed = 0;
     for (const [seed, question] of questions.entries()) {
-      const { clock, looks } = handClock(step);
+      const { clock, looks } = manualClock(step);
       const { rollouts } = thinkNow(mind, question, { level: 'expert', seed, budget: { milliseconds } }, clock)!;
       // The first look starts the clock; every other one follows a step of the thought.
       const steps = looks() - 1;
@@ -44,7 +44,7 @@ describe('a thought with a number of milliseconds', () => {
 
   test('ends at whichever limit comes first', () => {
     for (const [seed, question] of questions.entries()) {
-      const { clock, looks } = handClock(1);
+      const { clock, looks } = manualClock(1);
       const budget = { milliseconds: 20, rollouts: 100 };
       const { rollouts } = thinkNow(mind, question, { level: 'expert', seed, budget }, clock)!;
       expect(looks() - 1).toBeLessThanOrEqual(20);

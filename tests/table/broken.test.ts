@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeAction } from '$lib/engine';
 import { SerialQueue } from '$lib/table';
-import { HandClock } from './handClock';
+import { ManualClock } from './manualClock';
 import { openTable, quiet, seatClient } from './scene';
 
 const SETTLE = encodeAction({ kind: 'buildSettlement', node: 20 });
@@ -41,7 +41,7 @@ test('where the queue goes on after a fault, a step that could not be kept has n
 });
 
 test('a closed table does nothing more: neither what was asked for, nor what its clock would', async () => {
-  const clock = new HandClock();
+  const clock = new ManualClock();
   let closing = () => {};
   const table = await openTable({
     ...{ clock, secondsPerTurn: 60 },

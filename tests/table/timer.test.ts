@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeAction, encodeAction, StateView } from '$lib/engine';
 import type { Table, TableMessage } from '$lib/table';
 import { position } from '../core/position';
-import { HandClock } from './handClock';
+import { ManualClock } from './manualClock';
 import { openTable, quiet, type Scene, seatBot, seatClient, seatListener, untilOver } from './scene';
 
 const SECONDS = 30;
@@ -10,12 +10,12 @@ const settle = (node: number) => encodeAction({ kind: 'buildSettlement', node })
 const OFFER = encodeAction({ kind: 'offerTrade', give: { wood: 1 }, take: { ore: 1 }, to: [1] });
 
 async function openTimed(scene: Scene = {}) {
-  const clock = new HandClock();
+  const clock = new ManualClock();
   const table = await openTable({ secondsPerTurn: SECONDS, clock, ...scene });
   return { clock, table };
 }
 
-async function pass(table: Table, clock: HandClock, milliseconds: number): Promise<void> {
+async function pass(table: Table, clock: ManualClock, milliseconds: number): Promise<void> {
   await quiet(table);
   clock.pass(milliseconds);
   await quiet(table);

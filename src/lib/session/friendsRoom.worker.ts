@@ -1,6 +1,6 @@
 import { expose, proxy } from 'comlink';
 import { InputError } from '$lib/engine';
-import { engineParts, openEngine } from '$lib/engine/here';
+import { engineParts, openEngine } from '$lib/engine/sameThread';
 import { audit } from '$lib/net/log/audit';
 import type { Think } from '$lib/net/log/bots';
 import { fromText, toText } from '$lib/net/crypto/bytes';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { impatient } from './impatient';
+import { timeLimited } from './timeLimit';
 
 // A database of this device. Tabs of two versions of the game may share it: a newer one may add to it, never change what is there.
 
@@ -8,7 +8,7 @@ export function databaseOf<Schema extends DBSchema>(
   name: string,
   fill: (db: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {
-  const ask = impatient();
+  const ask = timeLimited();
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => (opening = undefined);
   const stepAside = (_from: number, _to: number | null, { target }: IDBVersionChangeEvent) => {

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database';
-import { impatient } from './impatient';
+import { timeLimited } from './timeLimit';
 import { freshId } from './shelf';
 
 // Rooms of friends on this device: where they are found again, and what host or guest must not forget. A room is written by one tab at
@@ -54,7 +54,7 @@ const rooms = databaseOf<Schema>('hexterland-rooms', (db) => {
   db.createObjectStore('log');
 });
 
-const askNotes = impatient();
+const askNotes = timeLimited();
 
 export async function noteRoom(note: RoomNote): Promise<void> {
   await askNotes(async () => (await rooms()).put('rooms', note));
@@ -113,7 +113,7 @@ async function forgetRoom(id: string): Promise<void> {
 export async function openRoomDisk<Signed extends LogRow>(id: string): Promise<RoomDisk<Signed>> {
   const writer = freshId();
   const disk = writableDisk<Signed>(id, writer);
-  const ask = impatient();
+  const ask = timeLimited();
   await ask(async () => (await rooms()).put('facts', writer, [id, WRITER]));
   return { load: () => ask(() => disk.load()), write: (change) => ask(() => disk.write(change)) };
 }

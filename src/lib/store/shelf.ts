@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { databaseOf } from './database';
 import type { StoredGame } from './games';
-import { impatient } from './impatient';
+import { timeLimited } from './timeLimit';
 
 // Where games lie: in IndexedDB, or, in a browser that keeps nothing and what a full disk has no room for, in this tab for as long as it is open.
 
@@ -75,7 +75,7 @@ function lastingShelf(): Shelf {
 
 /** A disk that does not answer is like a full one. */
 function answeringShelf(disk: Shelf): Shelf {
-  const ask = impatient();
+  const ask = timeLimited();
   return {
     lasts: () => true,
     isSilent: false,

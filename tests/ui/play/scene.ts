@@ -3,7 +3,7 @@ import { type Client, seededChance, Table } from '$lib/table';
 import { TradeDraft, type TradeOptions } from '$lib/ui/play/trade.svelte';
 import { TurnModel } from '$lib/ui/play/turn.svelte';
 import { gameAt, type Scene } from '../../e2e/playedGame';
-import { HandClock } from '../../table/handClock';
+import { ManualClock } from '../../table/manualClock';
 import { engine, quiet, seatClient, seatListener } from '../../table/scene';
 
 // A person at a table of the real engine, from a situation that a played game came to.
@@ -51,7 +51,7 @@ export const inMain = (scene: Scene) => scene.view.phase === Phase.Main && scene
 /** A draft at such a table, with a clock that a test moves. Effects do not run here, so the draft is told of every change. */
 export async function drafting(until: (scene: Scene) => boolean, options: Omit<TradeOptions, 'clock'> = {}, players?: number) {
   const seated = await seatedAt(until, players);
-  const clock = new HandClock();
+  const clock = new ManualClock();
   const draft = new TradeDraft(seated.turn, { clock, ...options });
   draft.follow();
   const settle = async () => {

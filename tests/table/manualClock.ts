@@ -6,7 +6,7 @@ interface Alarm {
 }
 
 /** A clock that stands still until a test moves it on. */
-export class HandClock implements Clock {
+export class ManualClock implements Clock {
   #now = 0;
   readonly #alarms = new Set<Alarm>();
 

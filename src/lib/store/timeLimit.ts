@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8_000;
  * Returns who asks a database: rejects when an answer takes too long, and at once as long as such an answer is still to come. So what is
  * written late comes before what is written next.
  */
-export function impatient(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function timeLimited(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let late = 0;
   const fault = () => new DOMException('The database does not answer', 'TimeoutError');
   return async (work) => {
