@@ -47,7 +47,7 @@ export function possibleDice(s: usize): u64 {
   return isSevenBarred(s) ? left & ~SEVENS : left;
 }
 
-/** Takes rolled dice out of the dice deck, which is shuffled anew when few are left. */
+/** Takes rolled dice out of the dice deck, which is reshuffled when few are left. */
 export function takeDice(s: usize, outcome: i32): void {
   const left = diceDeck(s) & ~bit(diceIndex(outcome));
   setDiceDeck(s, size(left) <= DICE_RESHUFFLE ? FULL_DICE : left);

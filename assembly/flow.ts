@@ -4,7 +4,7 @@ import { allPoints, bank, current, enter, hand, hasRolled, seatAt, setBank, setH
 
 // What every kind of action needs: paying, winning, going on with the turn.
 
-/** The seat in turn wins as soon as it has the points; others win at the start of their own turn. */
+/** The current seat wins as soon as it has the points; others win at the start of their own turn. */
 @inline
 export function maybeWin(s: usize): bool {
   if (allPoints(seatAt(s, current(s))) < target(s)) return false;

@@ -76,7 +76,7 @@ function needForMonopoly(s: usize, seat: i32, resource: i32, taken: i32): void {
   need(seat, makeCards(resource, max(0, own)));
 }
 
-/** Deals development cards so that the step can be taken, and none that would win to the seat in turn after it, unless there are no others. */
+/** Deals development cards so that the step can be taken, and none with which the current seat would win after it, unless there are no others. */
 function dealForStep(s: usize, action: i32, outcome: i32): void {
   const kind = <i32>actionKind(action);
   const place = i32.load8_u(s, STEP) + (kind == ActionKind.EndTurn ? 1 : 0);

@@ -213,7 +213,7 @@ export function dealBoard(s: usize, seed: u64, switches: i32, tries: i32, wantsB
     brokenSwitches = broken;
     if (broken == 0) return tried;
     countRejection(broken);
-    // Reds apart is no option: any board that keeps it beats every board that does not.
+    // Reds apart is not an option: any board that keeps it beats every board that does not.
     const cost = <i32>popcnt(broken) + (broken & FAIR_REDS_APART ? FAIR_SWITCHES : 0);
     if (cost >= fewest) continue;
     fewest = cost;

@@ -162,7 +162,7 @@ export function awardLargestArmy(s: usize, seat: i32): void {
   i32.store8(s, seat, ARMY_HOLDER);
 }
 
-/** Visible points of a seat, counted anew from the board and the special cards. */
+/** Visible points of a seat, recounted from the board and the special cards. */
 export function countPoints(s: usize, seat: i32): i32 {
   const p = seatAt(s, seat);
   let points = size(settlements(p)) + CITY_POINTS * size(cities(p));

@@ -33,7 +33,7 @@ export function toAct(s: usize): i32 {
   return i32.load8_u(s, TO_ACT);
 }
 
-/** Goes to a phase in which only the seat in turn acts. */
+/** Goes to a phase in which only the current seat acts. */
 @inline
 export function enter(s: usize, phase: i32): void {
   i32.store8(s, phase, PHASE);

@@ -55,7 +55,7 @@ export function counterTerms(s: usize, seat: i32): i32 {
   return load<i32>(s + (seat << 2), TRADE_COUNTERS);
 }
 
-/** The seat in turn asks other seats. They and the seat in turn may act now. */
+/** The current seat asks other seats. They and the current seat may act now. */
 export function openOffer(s: usize, terms: i32, recipients: i32): void {
   store<i32>(s, terms, TRADE_TERMS);
   i32.store8(s, i32.load8_u(s, OFFERS_MADE) + 1, OFFERS_MADE);
@@ -66,7 +66,7 @@ export function openOffer(s: usize, terms: i32, recipients: i32): void {
   i32.store8(s, recipients | (1 << current(s)), TO_ACT);
 }
 
-/** Back to the seat in turn's own business; nothing of the offer stays. */
+/** Back to the current seat's own business; nothing of the offer stays. */
 export function closeOffer(s: usize): void {
   memory.fill(s + TRADE_ANSWERS, 0, BANK - TRADE_ANSWERS); // answers, terms and counters
   enter(s, Phase.Main);
@@ -92,7 +92,7 @@ export function counterOffer(s: usize, seat: i32, terms: i32): void {
   answerOffer(s, seat, Answer.Countered);
 }
 
-/** What the seat in turn gives when it concludes with a partner: its own offer, or the other side of the partner's counter. */
+/** What the current seat gives when it concludes with a partner: its own offer, or the other side of the partner's counter. */
 export function cardsOwedTo(s: usize, partner: i32): i32 {
   return answerOf(s, partner) == Answer.Countered ? cardsTaken(counterTerms(s, partner)) : cardsGiven(offerTerms(s));
 }

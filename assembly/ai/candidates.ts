@@ -17,7 +17,7 @@ import { LINE_SIZE, ROOT_ACTIONS, ROOT_VALUES, rootActions, rootLine, searchTurn
 import { winChance } from './value';
 import { winningAction } from './winning';
 
-// The actions worth weighing up against one another: what the search of the own turn finds, offers, and what can be said to one.
+// The actions worth weighing up against one another: what a search of the seat's own turn finds, offers, and what can be said to one.
 
 const MAX_AMONG = 512;
 const OFFER_DISCOUNT: f32 = 0.25; // the share of what an offer would bring that it is worth before it has been tried out
@@ -145,7 +145,7 @@ function addAnswers(s: usize, seat: i32): void {
   add(counter, asItIs + OFFER_DISCOUNT * (worthExchanged(s, seat, asker, cardsGiven(terms), cardsTaken(terms)) - asItIs));
 }
 
-/** The seat in turn waits until everyone has answered: false. Whoever accepted its own terms may count on them. */
+/** The current seat waits until everyone has answered: false. Whoever accepted its own terms may count on them. */
 function addConclusions(s: usize, seat: i32): bool {
   let isAccepted = false;
   for (let partner = 0, n = players(s); partner < n; partner++) {

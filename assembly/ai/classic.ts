@@ -99,7 +99,7 @@ const STATES = memory.data((MAX_PLIES + 1) * STATE_SIZE, 16);
 const ACTIONS = memory.data((MAX_PLIES + 1) * LEGAL_CAPACITY * 4, 4);
 const OUTCOMES = memory.data((MAX_PLIES + 1) * DICE_CARDS * 8, 4);
 
-/** The best action for a seat by looking so many actions ahead; the others choose what is worst for it. */
+/** The best action for a seat by looking this many actions ahead; the others choose what is worst for it. */
 export function chooseClassic(s: usize, seat: i32, plies: i32): i32 {
   cacheBoard(s);
   const count = listApplicable(s, seat);

@@ -21,7 +21,7 @@ const exchanged = memory.data(STATE_SIZE, 16);
 
 let deals = 0;
 
-/** Lists the best offers of the seat in turn, in its main phase, by a possible truth; returns how many. */
+/** Lists the best offers of the current seat, in its main phase, by a possible truth; returns how many. */
 export function listDeals(s: usize, seat: i32, offered: i32): i32 {
   deals = 0;
   if (!hasOption(s, OPTION_PLAYER_TRADES) || i32.load8_u(s, OFFERS_MADE) >= OFFERS_PER_TURN) return 0;
@@ -60,13 +60,13 @@ function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, 
   if (gain >= WORTHWHILE) keep(makeOffer(terms, asked), gain);
 }
 
-/** Those of the seats who may hold so many by all that is known: who surely lacks them is not asked. */
+/** Those of the seats who may hold this many by all that is known: who surely lacks them is not asked. */
 function possibleHolders(s: usize, seats: i32, take: i32, takes: i32): i32 {
   for (let seat = 0, n = players(s); seat < n; seat++) if (most(seat, take) < takes) seats &= ~(1 << seat);
   return seats;
 }
 
-/** Has one of the seats asked so many, as the cards may lie? */
+/** Has one of the seats asked this many, as the cards may lie? */
 function hasHolder(s: usize, seats: i32, take: i32, takes: i32): bool {
   for (let seat = 0, n = players(s); seat < n; seat++) {
     if ((seats >> seat) & 1 && cardsOf(hand(seatAt(s, seat)), take) >= takes) return true;

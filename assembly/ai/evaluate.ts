@@ -69,7 +69,7 @@ function judgeVictory(p: usize): void {
   if (knights < NEAR_SPECIAL) note(Trait.KnightsMissing, knights, nearness(knights));
 }
 
-/** A special card that is so many pieces away, in points. */
+/** What a special card is worth that is this many pieces away, in points. */
 @inline
 function nearness(gap: i32): f32 {
   return (SPECIAL_POINTS / 4) / <f32>(gap + 1);

@@ -13,10 +13,10 @@ import { isCloseToWinning } from './policy';
 export const OFFERS_PER_TURN = 3; // more would be a nuisance
 const PLENTY = 3; // spare cards of a kind before two are given for one
 const WITHIN_REACH = 2; // cards lacking, at most, before others are troubled
-const COUNTER_CHANCE = 3; // one in so many, where the partner may well want something else
+const COUNTER_CHANCE = 3; // one in this many, where the partner may well want something else
 
 /**
- * Offers of the seat in turn that it remembers, oldest first; whoever asks for the next writes them. Of an earlier turn: with the seats
+ * Offers of the current seat that it remembers, oldest first; whoever asks for the next writes them. Of an earlier turn: with the seats
  * that refused it and have held the same cards ever since. Of this turn, last in the row: with the seats it was made to, but for those
  * that have countered.
  */
@@ -53,7 +53,7 @@ function offeredAt(index: i32): i32 {
   return load<i32>(OFFERED_AT + (index << 2));
 }
 
-/** Where those of this turn begin among the first so many at OFFERED_AT. */
+/** Where those of this turn begin among those at OFFERED_AT. */
 @inline
 function thisTurn(s: usize, offered: i32): i32 {
   return max(0, offered - i32.load8_u(s, OFFERS_MADE));
@@ -77,7 +77,7 @@ export function unasked(seats: i32, give: i32, take: i32, offered: i32): i32 {
   return seats;
 }
 
-/** An offer that brings the seat in turn nearer to what it saves for, or 0: one for one first, then two of what is plentiful. */
+/** An offer that brings the current seat nearer to what it saves for, or 0: one for one first, then two of what is plentiful. */
 export function makeOfferToward(s: usize, seat: i32, cost: i32, offered: i32): i32 {
   const p = seatAt(s, seat);
   const lacking = missing(hand(p), cost);

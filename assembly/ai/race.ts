@@ -70,7 +70,7 @@ function squares(one: i32, other: i32): usize {
   return SQUARES + ((min(one, other) * MAX_CANDIDATES + max(one, other)) << 3);
 }
 
-/** Plays so many rounds; returns how many candidates are still in the race. */
+/** Plays this many rounds; returns how many candidates are still in the race. */
 export function playRounds(count: i32): i32 {
   for (let index = 0; index < count; index++) playRound();
   return inRace;

@@ -12,7 +12,7 @@ import { cacheBoard } from './boardFacts';
 import { winChance } from './value';
 import { missing } from './goal';
 
-// Chooses by looking through the own turn: every sequence of a few actions is tried, chance weighed by its odds, and what the turn
+// Chooses by looking through the seat's own turn: every sequence of a few actions is tried, chance weighed by its odds, and what the turn
 // would leave behind is judged by the learned value. The best few of every depth are looked into further.
 
 const MAX_DEPTH = 5;

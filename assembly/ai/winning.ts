@@ -9,7 +9,7 @@ import { gain, pay } from '../flow';
 import { play } from '../apply';
 import { isUsefulTrade } from './turnSearch';
 
-// Can the seat in turn win before its turn ends, whatever chance does? Every sequence of builds, cards and trades with the bank is tried
+// Can the current seat win before its turn ends, whatever chance does? Every sequence of builds, cards and trades with the bank is tried
 // that leaves nothing to chance; a state that was reached in another order is not looked into again.
 
 const WITHIN_REACH = 4; // points; more cannot be had in a turn but by wonders

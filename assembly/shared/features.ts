@@ -34,7 +34,7 @@ export const BEST_NEAR = PLACES_NEAR + 1;
 export const PLACES_FAR = BEST_NEAR + 1; // with two
 export const BEST_FAR = PLACES_FAR + 1;
 export const IN_TURN = BEST_FAR + 1; // flag
-export const HAS_ROLLED = IN_TURN + 1; // flag, of the seat in turn
+export const HAS_ROLLED = IN_TURN + 1; // flag, of the current seat
 export const OPEN_SIZE = HAS_ROLLED + 1;
 
 // What only the own seat knows.
@@ -58,7 +58,7 @@ export const TABLE_SIZE = IN_DRAFT + 1;
 
 export const MAX_FEATURES = MAX_SEATS * OPEN_SIZE + OWN_SIZE + TABLE_SIZE;
 
-/** Features of a game with so many seats. */
+/** Features of a game with this many seats. */
 export function featureCount(players: i32): i32 {
   return players * OPEN_SIZE + OWN_SIZE + TABLE_SIZE;
 }
@@ -71,7 +71,7 @@ export const HIDDEN_2 = 32;
 const WEIGHTS_BEHIND = HIDDEN_1 + (HIDDEN_1 + 1) * HIDDEN_2 + HIDDEN_2 + 1; // all but the rows of the features
 export const MAX_WEIGHTS = MAX_FEATURES * HIDDEN_1 + WEIGHTS_BEHIND;
 
-/** Floats of a network for so many seats. */
+/** Floats of a network for this many seats. */
 export function weightCount(players: i32): i32 {
   return featureCount(players) * HIDDEN_1 + WEIGHTS_BEHIND;
 }

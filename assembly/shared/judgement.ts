@@ -8,7 +8,7 @@ export enum Trait {
   HiddenPoints, // cards that only the seat sees
   RoadsMissing, // to the longest road, where it is near
   KnightsMissing, // to the largest army, where it is near; knights in hand count as played
-  WoodPips, // of the 36 rolls so many give a card, counted once for every card, whether or not the robber is there
+  WoodPips, // how many of the 36 rolls give a card, counted once for every card, whether or not the robber is there
   BrickPips,
   SheepPips,
   WheatPips,

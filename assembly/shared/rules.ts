@@ -84,7 +84,7 @@ export enum Phase {
   DraftRoad,
   Roll, // a turn before its dice
   Discard, // after a 7: every seat with too many cards
-  Robber, // the seat in turn moves the robber
+  Robber, // the current seat moves the robber
   Main, // build, buy, trade, play a card
   FreeRoad, // a road-building card is being used
   Trade, // an offer to other players is open

@@ -26,7 +26,7 @@ function armyFault(s: usize): i32 {
   return Fault.None;
 }
 
-/** The game is over exactly when the seat in turn has the points. */
+/** The game is over exactly when the current seat has the points. */
 function endFault(s: usize): i32 {
   const p = seatAt(s, current(s));
   const points = held(p) < 0 ? visiblePoints(p) : allPoints(p);

@@ -60,7 +60,7 @@ export function diceDeckFault(s: usize): i32 {
   const dice = i32.load8_u(s, DICE);
   if (!hasOption(s, OPTION_DICE_DECK)) return left == 0 ? Fault.None : Fault.DiceDeck;
   if (left & ~FULL_DICE || size(left) <= DICE_RESHUFFLE) return Fault.DiceDeck;
-  // Dice on the table are out of the deck, unless it was shuffled anew.
+  // Dice on the table are out of the deck, unless it was reshuffled.
   return dice != 0 && left != FULL_DICE && has(left, diceIndex(dice)) ? Fault.DiceDeck : Fault.None;
 }
 

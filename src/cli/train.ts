@@ -9,7 +9,7 @@ import { playGames } from './training/selfPlay';
 
 // npm run train -- --players 2 [--iterations 20] [--games 8000] [--opening 48000] [--seed 1] [--jobs 2] [--json]: learns the value of a
 // position by self-play. First from games of the heuristic (--opening of them), then again and again from games of the value learned so far. Everything
-// is kept in training/<players>: started again, it goes on after the last whole iteration; delete the folder to begin anew. `npm run values` puts
+// is kept in training/<players>: started again, it goes on after the last whole iteration; delete the folder to start over. `npm run values` puts
 // the result into the game.
 
 const CAPACITY = 3_000_000;

@@ -61,7 +61,7 @@ export interface NewGame {
 export interface Status {
   readonly phase: PhaseName;
   readonly turn: number;
-  /** The seat in turn. */
+  /** The seat whose turn it is. */
   readonly current: number;
   /** The seats that may act now. */
   readonly toAct: readonly number[];

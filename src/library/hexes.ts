@@ -38,7 +38,7 @@ export function distance(from: Hex, to: Hex): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(s));
 }
 
-/** All hexes at most so many steps from the middle, row by row: two steps make the places of the classic island's tiles. */
+/** All hexes at most this many steps from the middle, row by row: two steps make the places of the classic island's tiles. */
 export function hexesWithin(steps: number): Hex[] {
   const line = Array.from({ length: 2 * steps + 1 }, (_, at) => at - steps);
   return line.flatMap((r) => line.map((q) => ({ q, r }))).filter((hex) => distance(hex, { q: 0, r: 0 }) <= steps);

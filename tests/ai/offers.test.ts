@@ -10,7 +10,7 @@ const mind = await loadMind();
 
 type Offer = Extract<Action, { kind: 'offerTrade' }>;
 
-/** All offers that a mind weighs up for the seat in turn, which has counted every card. */
+/** All offers that a mind weighs up for the current seat, which has counted every card. */
 function offersIn(state: Uint8Array, offered: readonly number[] = []): Offer[] {
   const { current: seat } = new StateView(state);
   const question = { view: engine.view(state, seat), seat, known: knownAt(state), offered };

@@ -16,7 +16,7 @@ import { engine } from './scene';
 
 const minds = await Promise.all([loadMind(), loadMind()]);
 
-/** A game by the heuristic, with a review by so many minds. */
+/** A game by the heuristic, with a review by this many minds. */
 function game(players: number, seed: number) {
   const order = Array.from({ length: players }, (_, seat) => seat);
   const start = engine.newGame({ order, board: engine.dealBoard({ seed }).board });

@@ -34,7 +34,7 @@ export function knownAt(state: Uint8Array): KnownHand[] {
   });
 }
 
-/** Another truth behind the same view of a seat: the hidden cards dealt anew. */
+/** Another truth behind the same view of a seat: the hidden cards dealt again. */
 export function hiddenTwin(state: Uint8Array, seat: number, seed: number): Uint8Array {
   return completer.complete(engine.view(state, seat), seed);
 }

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { start } from '../browsers/started';
 import { freePort } from '../e2e/freePort';
 
-// npm run broker-load -- [--rooms 1000] [--guests 3] [--json]: what one process of the PeerJS broker carries on this machine: so many
+// npm run broker-load -- [--rooms 1000] [--guests 3] [--json]: what one process of the PeerJS broker carries on this machine: this many
 // hosts stay connected, and guests come to all of them, as fast as it lets them. What is said is as long as what browsers say.
 
 const BROKER = 'node_modules/peer/dist/bin/peerjs.js';
@@ -78,7 +78,7 @@ class Client {
   }
 }
 
-/** Does it so many times, a few at once; returns how many milliseconds each took, in order of length. */
+/** Does it this many times, a few at once; returns how many milliseconds each took, in order of length. */
 async function many(count: number, act: (number: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let next = 0;

@@ -50,7 +50,7 @@ describe('board', () => {
     expect((await client.fail('board.deal', { fairness: ['kindness'] })).data?.field).toBe('fairness[0]');
   });
 
-  test('decode refuses what is no code', async () => {
+  test('decode refuses what is not a code', async () => {
     expect((await client.fail('board.decode', { code: 'AAAA' })).data?.field).toBe('code');
   });
 

@@ -49,7 +49,7 @@ test.each([
   expect(answer.toString('hex')).toBe(wanted.toString('hex'));
 });
 
-test('whatever is no request is not answered', async () => {
+test('whatever is not a request is not answered', async () => {
   const sender = { address: '192.0.2.1', port: 1 };
   for (const junk of [
     '',

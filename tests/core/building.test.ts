@@ -257,7 +257,7 @@ describe('that there is no place anywhere is said before what is missing', () =>
   });
 });
 
-test('nothing is built before the roll or by a seat that is not in turn', () => {
+test('nothing is built before the roll or by a seat whose turn it is not', () => {
   const seats = [
     { settlements: [0], roads: [[0, 3]], hand: ROAD },
     { settlements: [17], roads: [[17, 22]], hand: ROAD },

@@ -136,7 +136,7 @@ describe('the events of a step', () => {
     );
   });
 
-  test('of a trade name both sides, from the side of the seat in turn', () => {
+  test('of a trade name both sides, from the side of the current seat', () => {
     const { board } = engine.dealBoard({ seed: 1 });
     let state = engine.newGame({ order: [0, 1], board });
     const { records } = engine.sample(state, { policy: Policy.Heuristic, seed: 1 });

@@ -188,7 +188,7 @@ describe('hidden victory points', () => {
   const nearVictory = { cities: [4, 15], settlements: [3], roads: [[4, 0, 3] as const, [15, 20] as const], knights: 7 };
   const options = { targetPoints: 8 };
 
-  test('are not dealt to the seat in turn, whose step would end the game', () => {
+  test('are not dealt to the current seat, whose step would end the game', () => {
     const game = scene({
       ...{ current: 1, options, played: shown },
       seats: [

@@ -183,7 +183,7 @@ describe('cards', () => {
     expect(faultOfSeat(0, { knights: 1 }).message).toMatch(/knights/);
   });
 
-  test('bought this turn are in the hand of the seat in turn, after the roll', () => {
+  test('bought this turn are in the hand of the current seat, after the roll', () => {
     expect(faultOf({ boughtThisTurn: { knight: 1 } }).field).toBe('boughtThisTurn');
     expect(faultOf({ phase: 'roll', seats: [{ held: { knight: 1 } }, {}], boughtThisTurn: { knight: 1 } }).field).toBe(
       'boughtThisTurn',

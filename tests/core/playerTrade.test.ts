@@ -43,12 +43,12 @@ describe('an offer', () => {
     expect(scene({ seats: [{ hand: { wood: 1 } }, {}] }).verdict(0, offer({ wood: 1 }, { ore: 1 }, 2))).toBe('badRecipients');
   });
 
-  test('names cards that the seat in turn holds', () => {
+  test('names cards that the current seat holds', () => {
     expect(market().verdict(0, offer({ wood: 4 }, { ore: 1 }, 1))).toBe('cannotPay');
     expect(market().verdict(0, offer({ wood: 1 }, { ore: 9 }, 1))).toBe('legal');
   });
 
-  test('is made by the seat in turn, after the roll', () => {
+  test('is made by the current seat, after the roll', () => {
     expect(market().verdict(1, offer({ ore: 1 }, { wood: 1 }, 0))).toBe('notYourTurn');
     expect(scene({ phase: 'roll', seats: [{ hand: { wood: 1 } }, {}] }).verdict(0, offer({ wood: 1 }, { ore: 1 }, 1))).toBe(
       'wrongPhase',
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(game.position.trade!.answers[1]).toEqual({ give: { ore: 2 }, take: { wood: 3, sheep: 1 } });
   });
 
-  test('is not the business of the seat in turn, nor the conclusion that of the others', () => {
+  test('is not the business of the current seat, nor the conclusion that of the others', () => {
     const game = market().act(0, WOOD_FOR_ORE);
     for (const action of [ACCEPT, DECLINE, counter({ wood: 1 }, { ore: 1 })]) expect(game.verdict(0, action)).toBe('wrongPhase');
     for (const action of [conclude(2), WITHDRAW]) expect(game.verdict(1, action)).toBe('wrongPhase');
@@ -144,7 +144,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the seat in turn', () => {
+describe('the current seat', () => {
   test('concludes with one who accepted, without waiting for the rest', () => {
     const game = market().act(0, WOOD_FOR_ORE).act(1, ACCEPT);
     expect(game.legal(0)).toEqual([conclude(1), WITHDRAW]);

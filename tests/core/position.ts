@@ -10,7 +10,7 @@ import type { Cards, DevelopmentCards } from '$lib/engine/schemas';
 // the largest army lies with its owner, and every seat has the two settlements and roads of its draft, down at the south coast.
 
 export const engine: Engine = await loadEngine('debug');
-/** Another engine, which knows nothing of the states that the first one has made and checks each anew. */
+/** Another engine, which knows nothing of the states that the first one has made and checks each again. */
 export const checker: Engine = await loadEngine('debug');
 export const topology = engine.topology();
 

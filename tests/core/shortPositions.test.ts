@@ -34,7 +34,7 @@ describe('what may be left out', () => {
     expect(engine.toPosition(engine.fromPosition(without(SAMPLES['trade']!, 'offersMade'))).offersMade).toBe(1);
   });
 
-  test('is counted where the cards of the seat in turn are', () => {
+  test('is counted where the cards of the current seat are', () => {
     const view = engine.toPosition(engine.view(engine.fromPosition(sketchPosition()), 1));
     expect(engine.toPosition(engine.fromPosition(without(view, 'boughtThisTurn', 'options')))).toEqual(view);
   });

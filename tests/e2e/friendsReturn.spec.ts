@@ -13,7 +13,7 @@ test.afterEach(goHome);
 const { prompt } = text;
 const DISCARD = /^Seven: discard/;
 
-/** The page of one is loaded anew: all find the table as they left it. */
+/** The page of one is reloaded: all find the table as they left it. */
 async function reload(one: Friend, friends: readonly Friend[]): Promise<void> {
   const sights = await sightsOf(friends);
   await one.page.reload();
@@ -148,7 +148,7 @@ test('without its broker a game goes on, and when it is back somebody can come a
   await again.stop();
 });
 
-test('a bot plays for who is away, and gives the seat back', async ({ browser }) => {
+test('a bot plays for whoever is away, and gives the seat back', async ({ browser }) => {
   test.setTimeout(240_000);
   const [host, guest] = [await Friend.come(browser, 'Ann'), await Friend.come(browser, 'Bob')];
   const link = await host.openRoom();

@@ -64,7 +64,7 @@ async function knock(path: string, id: string): Promise<Knock> {
   return knocked;
 }
 
-/** So many come, so many at a time, and do what they came for. */
+/** So many come, this many at a time, and do what they came for. */
 async function come(path: string, id: string, count: number, atOnce: number, act: (one: Knock) => void = () => undefined) {
   let left = count;
   const comeOn = async () => {

@@ -7,7 +7,7 @@ import { expect, handOf, test, text, type TablePage } from './table';
 const { prompt } = text;
 const { trade } = en;
 
-/** Cards of some kinds so many times; less than none are given away. */
+/** Cards of some kinds this many times; less than none are given away. */
 const times = (factor: number, pile: Pile) =>
   Object.fromEntries(Object.entries(pile).map(([name, count = 0]) => [name, factor * count]));
 

@@ -84,6 +84,6 @@ describe('SITE_ADDRESS', () => {
   ])('%s', (given, site) => expect(siteAddress(given)).toBe(site));
 
   test.each(['example.org', 'ftp://example.org', 'javascript:alert(1)'])('%s is refused', (given) => {
-    expect(() => siteAddress(given)).toThrow('which is no web address');
+    expect(() => siteAddress(given)).toThrow('which is not a web address');
   });
 });

@@ -4,7 +4,7 @@ import { loadEngine } from '$lib/engine/node';
 import { dealAnew } from '$lib/net/moving/dealAnew';
 import { Random } from '../random';
 
-// Going on alone with a game whose host has gone: cards that only others knew are dealt anew, as the log allows.
+// Going on alone with a game whose host has gone: cards that only others knew are dealt again, as the log allows.
 
 let engine: Engine;
 beforeAll(async () => {

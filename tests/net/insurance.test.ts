@@ -21,7 +21,7 @@ function insured(people: number, moves = 0): { log: InsuredLog; dealings: Dealin
   return { log: { game: GAME, humans, hostSeat: 0, epoch: moves, quorum: quorumOf(people), moves }, dealings };
 }
 
-/** All ways to choose so many. */
+/** All ways to choose this many. */
 function choices<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return items.flatMap((item, at) => choices(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]));

@@ -146,7 +146,7 @@ function isThere(program: string): boolean {
   }
 }
 
-/** Later, without waiting for it: `act` in so many seconds. */
+/** Later, without waiting for it: `act` in this many seconds. */
 export function later(place: Place, seconds: number, ...command: readonly string[]): void {
   spawn('sh', ['-c', `sleep ${seconds}; exec ip netns exec ${space(place)} ${command.join(' ')}`], { stdio: 'ignore' });
 }

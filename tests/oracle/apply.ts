@@ -10,7 +10,7 @@ import { rollForStart } from './start';
 import { answerTrade, bankTrade, concludeTrade, offerTrade, onlyPresent } from './trade';
 import type { Action, Outcome, Verdict } from './types';
 
-/** §7 the seat in turn wins as soon as it has the points. */
+/** §7 the current seat wins as soon as it has the points. */
 function maybeWin(game: Game): void {
   if (game.turn > 0 && points(game, game.current) >= game.options.targetPoints) game.stage = { phase: 'over' };
 }
@@ -80,7 +80,7 @@ export function apply(game: Game, seat: number, action: Action, outcome: Outcome
   const outcomeVerdict = refuseOutcome(game, action, outcome);
   if (outcomeVerdict !== 'legal') return outcomeVerdict;
   change(game, seat, action, outcome);
-  // After endTurn the seat in turn is another, which has been asked already.
+  // After endTurn the current seat is another, which has been asked already.
   if (seat === game.current) maybeWin(game);
   return 'legal';
 }

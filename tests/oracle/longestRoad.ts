@@ -26,7 +26,7 @@ export function trailLength(game: Game, seat: number): number {
   return longest;
 }
 
-/** Who holds the card now, given who held it before; every player is measured anew (§10). */
+/** Who holds the card now, given who held it before; every player is measured again (§10). */
 export function longestRoadHolder(game: Game): number | undefined {
   const lengths = game.players.map((_, seat) => trailLength(game, seat));
   const best = Math.max(...lengths);

@@ -148,7 +148,7 @@ function refuseCounter(game: Game, seat: number, action: ActionOf<'counterTrade'
   return canPay(game.players[seat]!.hand, action.give) ? 'legal' : 'cannotPay';
 }
 
-/** What the seat in turn would give and take by concluding with a partner. */
+/** What the current seat would give and take by concluding with a partner. */
 export function agreedTerms(game: Game, partner: number): Terms | undefined {
   if (game.stage.phase !== 'trade') return undefined;
   const { trade } = game.stage;

@@ -114,7 +114,7 @@ describe('a view', () => {
     expect(view.seats[1]).toMatchObject({ hand: cards({ ore: 4 }), held: { victoryPoint: 1 } });
   });
 
-  test('shows the seat in turn what it bought, a spectator nothing', () => {
+  test('shows the current seat what it bought, a spectator nothing', () => {
     const game = scene({ seats, boughtThisTurn: { knight: 1 } });
     expect(game.view(0).boughtThisTurn).toMatchObject({ knight: 1 });
     expect(game.view('spectator').seats.map(({ hand }) => hand)).toEqual([{ total: 3 }, { total: 4 }]);

@@ -13,7 +13,7 @@ export interface BotStep extends Decision {
   readonly seat: number;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** Offers that the seat in turn has made this turn before this step. */
+  /** Offers that the current seat has made this turn before this step. */
   readonly offered: readonly number[];
 }
 

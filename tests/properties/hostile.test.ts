@@ -37,7 +37,7 @@ const action = fc.oneof(
 const outcome = fc.oneof(fc.integer({ min: -1, max: 64 }), i32);
 const anyState = fc.nat().map((index) => states[index % states.length]!);
 
-/** A state in which the seat in turn may end its turn. */
+/** A state in which the current seat may end its turn. */
 function endable(): Uint8Array {
   return states.find((state) => state[PHASE] === Phase.Main)!;
 }

@@ -67,7 +67,7 @@ test('the points kept are the points on the board', () => {
   });
 });
 
-test('the game is over exactly when the seat in turn has the points', () => {
+test('the game is over exactly when the current seat has the points', () => {
   always((state, { seats, options, phase, current }) => {
     const points = new StateView(state).seats[current]!.points + (seats[current]!.held as DevelopmentCards).victoryPoint;
     expect(points >= options.targetPoints).toBe(phase === 'over');

@@ -4,7 +4,7 @@ import type { Client, Table } from '$lib/table';
 import { LocalSeating } from '../../src/lib/session/localSeating.svelte';
 import { openTable, seatBot, seatClient } from '../table/scene';
 
-/** A device with so many people at a table, and bots in the other seats. */
+/** A device with this many people at a table, and bots in the other seats. */
 async function deviceAt(table: Table, people: readonly number[]) {
   const clients = people.map((seat) => seatClient(table, seat));
   const watcher = seatClient(table, 'spectator');
@@ -25,7 +25,7 @@ async function act(table: Table, client: Client, times: number): Promise<void> {
   }
 }
 
-test('nobody holds the device at first, and the one in turn is asked to take it', async () => {
+test('nobody holds the device at first, and the current player is asked to take it', async () => {
   const { seating, clients } = await deviceAt(await openTable({ players: 2 }), [0, 1]);
   expect(seating.holder).toBeUndefined();
   expect(seating.next).toBe(clients[0]);

@@ -34,7 +34,7 @@ async function come(room: Room, role: Tab['role'], invitation = room.invitation)
   return tab;
 }
 
-/** The page is loaded anew. */
+/** The page is reloaded. */
 async function comeBack(room: Room, tab: Tab): Promise<void> {
   tab.kill(500);
   tab.status = undefined;

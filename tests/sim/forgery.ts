@@ -48,7 +48,7 @@ export function readLog(frame: string): LogFrame {
   return JSON.parse(frame) as LogFrame;
 }
 
-/** Entries are told otherwise than they are, and signed anew; what was changed once is told so again. */
+/** Entries are told otherwise than they are, and signed again; what was changed once is told so again. */
 export function alterEntries(room: Room, alter: (entry: Entry) => Entry | undefined): Mangle {
   const altered = new Map<number, Signed>();
   return (frame) => {

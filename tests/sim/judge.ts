@@ -68,7 +68,7 @@ class Judge {
     };
   }
 
-  /** Nobody waits long for who only watches: a host that lost power may go on without what such a one has seen. */
+  /** Nobody waits long for spectators: a host that lost power may go on without what such a one has seen. */
   #isLeftBehind({ role }: Tab): boolean {
     return role === 'spectator' && (this.#room.world.counts['powerLosses'] ?? 0) > 0;
   }

@@ -39,7 +39,7 @@ const moveOf = (room: Room) =>
   room.host?.log.findLast(({ entry }) => entry.kind === 'host')?.entry as EntryOf<'host'> | undefined;
 const movesOf = (room: Room) => room.host?.game?.history.moves ?? 0;
 
-/** Is somebody a guest of the table after so many moves? */
+/** Is somebody a guest of the table after this many moves? */
 const isIn = ({ status, guest }: Tab, moves: number) =>
   guest !== undefined && status!.role !== 'host' && status!.moves === moves && status!.connection === 'ok';
 

@@ -52,7 +52,7 @@ function voteOtherwise(deed: Deed, change: (message: Record<string, unknown>, ta
   };
 }
 
-/** A vote with something changed, signed anew by its own voter. */
+/** A vote with something changed, signed again by its own voter. */
 function signVote(
   room: Room,
   tab: Tab,

@@ -466,7 +466,7 @@ export class Room {
       const lobby = phase === 'lobby' ? this.hostStatus!.lobby : undefined;
       if (lobby?.seats.every((seat) => seat.kind !== 'human' || (seat.isReady && seat.isLive)))
         this.host?.command({ kind: 'start' });
-      if (phase === 'gone' || phase === 'lobby' || phase === 'setup') this.#startAgain(); // a host may yet be lost, and begin anew
+      if (phase === 'gone' || phase === 'lobby' || phase === 'setup') this.#startAgain(); // a host may yet be lost, and start over
       for (const tab of this.players) tab.getReady(); // what was said may have been lost
     });
   }

@@ -37,7 +37,7 @@ test.each([
   [212, 'votes were asked for when the table had just moved'],
   [347, 'a host that was voted for anew began a second game with a key that its guests did not expect'],
   [396, 'a room could not begin again without somebody who had left'],
-  [407, 'a host that had lost writes did not wait for who had seen them'],
+  [407, 'a host that had lost writes did not wait for whoever had seen them'],
   [482, 'a share was not sent again while an action was'],
   [492, 'a clock with less than a millisecond left never ran out'],
   [993, 'a tab that knew less than another tab of its browser let the host go on without what both had kept'],

@@ -118,7 +118,7 @@ function readValue(code: string): bigint {
   return value;
 }
 
-/** Writes the board of a code into the bytes of a state; throws an InputError when it is no code. */
+/** Writes the board of a code into the bytes of a state; throws an InputError when it is not a code. */
 export function decodeBoard(bytes: Uint8Array, code: string, { terrains, numbers, harbours, places }: Components): void {
   const checked = readValue(code);
   const value = checked / CHECK;

@@ -23,7 +23,7 @@ import type { StateView } from './stateView';
 export type GameEvent =
   | { readonly kind: 'rolled'; readonly seat: number; readonly dice: readonly [number, number]; readonly isForStart: boolean }
   | { readonly kind: 'gained'; readonly seat: number; readonly cards: Cards; readonly why: 'roll' | 'start' | 'plenty' }
-  /** The robber's tile would have paid so many cards to each seat. */
+  /** The robber's tile would have paid this many cards to each seat. */
   | { readonly kind: 'silenced'; readonly tile: number; readonly lost: readonly number[] }
   | { readonly kind: 'discarded'; readonly seat: number; readonly resource: ResourceName }
   | { readonly kind: 'robberMoved'; readonly seat: number; readonly from: number; readonly to: number }
@@ -58,7 +58,7 @@ export type GameEvent =
   /** Everyone asked has declined. */
   | { readonly kind: 'offerClosed'; readonly seat: number }
   | { readonly kind: 'countered'; readonly seat: number; readonly give: Pile; readonly take: Pile }
-  /** What the seat in turn gave its partner, and took. */
+  /** What the current seat gave its partner, and took. */
   | { readonly kind: 'traded'; readonly seat: number; readonly partner: number; readonly give: Pile; readonly take: Pile }
   /** The roads in a row that now hold it, if anybody does. */
   | { readonly kind: 'longestRoad'; readonly from?: number; readonly to?: number; readonly roads: readonly number[] }

@@ -93,7 +93,7 @@ const FAULTS: Record<keyof typeof Fault, Complaint> = {
   },
   Trade: {
     problem: 'is not an offer that is still open, with answers that can be kept',
-    expected: 'terms that the seat in turn can keep, and answers that can be kept',
+    expected: 'terms that the current seat can keep, and answers that can be kept',
   },
   Bank: {
     problem: 'and the hands together are not 19 cards of each resource',
@@ -108,8 +108,8 @@ const FAULTS: Record<keyof typeof Fault, Complaint> = {
     expected: 'cards that have been played, none of them victory points',
   },
   BoughtThisTurn: {
-    problem: 'is more than the seat in turn holds, or was bought before the roll',
-    expected: 'cards that the seat in turn holds and has bought after the roll',
+    problem: 'is more than the current seat holds, or was bought before the roll',
+    expected: 'cards that the current seat holds and has bought after the roll',
   },
   Settlements: {
     problem: 'too many, too few, or too close to another building',
@@ -131,8 +131,8 @@ const FAULTS: Record<keyof typeof Fault, Complaint> = {
   },
   Knights: { problem: 'knights together are not the knights played', expected: 'together the knights among the cards played' },
   Points: {
-    problem: 'the game is over exactly when the seat in turn has the points',
-    expected: 'over if the seat in turn has the points to win, another phase if not',
+    problem: 'the game is over exactly when the current seat has the points',
+    expected: 'over if the current seat has the points to win, another phase if not',
   },
   Derived: { problem: 'does not follow from the rest of the position', expected: 'what follows from the rest of the position' },
 };

@@ -12,7 +12,7 @@ export type CharacterName = (typeof CHARACTER_NAMES)[number];
 
 /** How a level thinks. Counted in rollouts, not in time, so that it plays alike on every machine. */
 export interface Strength {
-  /** Actions of the own turn that are looked through in a row, and positions kept of each length. */
+  /** Actions of the seat's own turn that are looked through in a row, and positions kept of each length. */
   readonly depth: number;
   readonly width: number;
   /** 0 for a level that goes by the turn search alone. */

@@ -25,7 +25,7 @@ export function filledIn(input: unknown): unknown {
   };
 }
 
-/** Are the development cards of the seat in turn there to be seen? */
+/** Are the development cards of the current seat there to be seen? */
 function isHeldNamed({ seats, current }: Given): boolean {
   const held: unknown = Array.isArray(seats) ? (seats[Number(current)] as { held?: unknown } | undefined)?.held : undefined;
   return !(typeof held === 'object' && held !== null && 'total' in held);

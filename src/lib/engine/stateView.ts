@@ -119,7 +119,7 @@ export class StateView {
     return this.toAct.find((seat) => seat !== this.current) ?? this.current;
   }
 
-  /** The draft's step, or the place in the order of the seat in turn. */
+  /** The draft's step, or the place in the order of the current seat. */
   get step(): number {
     return this.#bytes[layout.STEP]!;
   }
@@ -198,7 +198,7 @@ export class StateView {
     return this.#perSeat(layout.TRADE_ANSWERS);
   }
 
-  /** Terms of the open offer, by the seat in turn; 0 when there is none. */
+  /** Terms of the open offer, by the current seat; 0 when there is none. */
   get offer(): number {
     return this.#words.getInt32(layout.TRADE_TERMS, true);
   }

@@ -6,7 +6,7 @@ import type { DetailName, PartName, ResourceName } from './names';
 
 /** What someone who has followed a game can know of a hand. */
 export interface KnownHand {
-  /** Of each resource at least so many, and at most. */
+  /** The least and the most of each resource. */
   readonly least: Readonly<Record<ResourceName, number>>;
   readonly most: Readonly<Record<ResourceName, number>>;
 }
@@ -27,7 +27,7 @@ export interface Question {
   readonly isForeign?: boolean;
 }
 
-/** When to stop: after so many rollouts, or so many milliseconds. Only with rollouts alone does the same seed give the same thought. */
+/** When to stop: after this many rollouts, or this many milliseconds. Only with rollouts alone does the same seed give the same thought. */
 export interface Budget {
   readonly rollouts?: number;
   readonly milliseconds?: number;

@@ -24,7 +24,7 @@ export interface SelfPlayRequest {
   readonly randomOpenings: number;
   /** How much of a sample's target is what happened in the end, a turn later and so on: 1 for the result alone, less for what the value said meanwhile. */
   readonly trust: number;
-  /** One of so many samples is kept: those of one game are much alike. */
+  /** One in this many samples is kept: those of one game are much alike. */
   readonly thinning: number;
 }
 
@@ -132,7 +132,7 @@ export async function loadTrainer(players: number) {
       return core.winChance(start, seat);
     },
 
-    /** The action that a search of the own turn finds best by that value. */
+    /** The action that a search of the seat's own turn finds best by that value. */
     searchTurn(state: Uint8Array, seat: number, depth: number, width: number): number {
       bytes.set(state, start);
       return core.searchTurn(start, seat, depth, width);

@@ -20,7 +20,7 @@ export interface HeadRequest {
 export function siteAddress(configured = process.env.SITE_ADDRESS): string | undefined {
   if (!configured) return undefined;
   if (!URL.canParse(configured) || !/^https?:/.test(configured))
-    throw new Error(`SITE_ADDRESS is "${configured}", which is no web address.`);
+    throw new Error(`SITE_ADDRESS is "${configured}", which is not a web address.`);
   const { origin, pathname } = new URL(configured);
   return `${origin}${pathname.replace(/\/*$/, '/')}`;
 }

@@ -43,7 +43,7 @@ const MAX_REMEMBERED = 400; // thoughts: those of the last few rounds, and of a 
 export class Memory {
   readonly #thoughts = new Map<number, Thought>();
 
-  /** `at` is the place in the log; after an undo the place is taken anew. */
+  /** `at` is the place in the log; after an undo the place is taken again. */
   keep(at: number, thought: Thought): void {
     this.#thoughts.delete(at);
     this.#thoughts.set(at, thought);

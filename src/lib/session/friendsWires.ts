@@ -20,7 +20,7 @@ export interface ManualOffer {
   readonly offer: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
-  /** Throws if this is no answer; resolves when the friend is connected, and rejects when that does not work. */
+  /** Throws if this is not an answer; resolves when the friend is connected, and rejects when that does not work. */
   accept(answer: string): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ export interface RoomNode {
   transcript(): Transcript | undefined;
   /** The game that is over, with all cards open. */
   played(): PlayedGame | undefined;
-  /** A guest's game as it could go on without the others: with all cards that only they knew dealt anew. */
+  /** A guest's game as it could go on without the others: with all cards that only they knew dealt again. */
   dealtAnew(): PlayedGame | undefined;
   close(): void;
 }

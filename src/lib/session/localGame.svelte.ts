@@ -56,7 +56,7 @@ export class LocalGame {
   readonly continued: Continued | undefined;
   /** One for each seat that a person holds. */
   readonly clients: readonly Client[];
-  /** Sees what everyone may see: for who watches bots, and for what several people around one device may all read. */
+  /** Sees what everyone may see: for whoever watches bots, and for what several people around one device may all read. */
   readonly watcher: Client | undefined;
   /** For one person alone: several around one device would hear of one another's cards. */
   readonly advice: Advice | undefined;

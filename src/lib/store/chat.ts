@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// What was said in a room, for as long as this tab is open: a page that is loaded anew shows it again, and nobody else who uses the device.
+// What was said in a room, for as long as this tab is open: a page that is reloaded shows it again, and nobody else who uses the device.
 
 const keyOf = (room: string) => `hexterland-chat-${room}`;
 

@@ -115,7 +115,7 @@ function numberOf(kind: number, seat: number, victim: number, count: number): nu
   return ((count * MAX_SEATS + victim) * MAX_SEATS + seat) * KINDS + kind;
 }
 
-/** From 0 up to 1: the generator sfc32, started anew for every decision with the decision as its counter. */
+/** From 0 up to 1: the generator sfc32, restarted for every decision with the decision as its counter. */
 function shareOf(seed: number, decision: number): number {
   let [a, b, c, counter, sum] = [seed | 0, Math.floor(seed / 2 ** 32) | 0, 0x9e3779b9 | 0, decision | 0, 0];
   for (let round = 0; round < 20; round++) {

@@ -87,7 +87,7 @@ export class Client {
     this.#link.send({ kind: 'pause', isPaused });
   }
 
-  /** How things stood after so many records, as this seat could see them then. */
+  /** How things stood after this many records, as this seat could see them then. */
   look(at: number): Promise<Uint8Array> {
     return new Promise((resolve) => {
       (this.#looks[at] ??= []).push(resolve);
@@ -121,7 +121,7 @@ export class Client {
     this.isPractice = isPractice;
     this.deadline = timeLeft === undefined ? undefined : performance.now() + timeLeft;
     this.records = [...this.records.slice(0, from), ...records.map((record, index) => this.#quoted(record, from + index))];
-    this.joinedAt = Math.min(this.joinedAt, this.records.length); // what is taken back is decided anew
+    this.joinedAt = Math.min(this.joinedAt, this.records.length); // what is taken back is decided again
     this.pending = undefined;
     this.refusal = undefined;
     this.#seatLegal = legal;

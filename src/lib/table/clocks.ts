@@ -26,7 +26,7 @@ export class Clocks {
   readonly #timer: TurnTimer | undefined;
   readonly #offer: OfferClock | undefined;
   #turn = -1;
-  /** The turn's clock waits for who is absent, once in a turn: who comes and goes must not hold a game up. */
+  /** The turn's clock waits for whoever is absent, once in a turn: whoever comes and goes must not hold a game up. */
   #grace: 'left' | 'used now' | 'used up' = 'left';
 
   constructor({ clock, secondsPerTurn = 0, onturn, onoffer }: ClocksOptions) {

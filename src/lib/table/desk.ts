@@ -92,7 +92,7 @@ export class Desk {
     if (aside) this.#asides.set(record, aside);
   }
 
-  /** Takes back all but so many records. */
+  /** Takes back all but this many records. */
   cut(kept: number): void {
     this.#records.length = kept;
     this.#states.length = kept + 1;

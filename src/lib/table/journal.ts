@@ -21,7 +21,7 @@ export interface Journal<By = unknown> {
   end(): Promise<void>;
 }
 
-/** A journal that writes the whole log anew, as games on one device are kept. */
+/** A journal that rewrites the whole log, as games on one device are kept. */
 export function wholeJournal(write: (log: GameLog) => Promise<void> = () => Promise.resolve()): Journal {
   return {
     isClosed: false,

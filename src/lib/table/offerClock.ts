@@ -31,7 +31,7 @@ export class OfferClock {
     return offer === this.#offer ? this.left : OFFER_TIME_MS;
   }
 
-  /** Runs for the offer that is on the table now; after a pause it begins anew. */
+  /** Runs for the offer that is on the table now; after a pause it starts over. */
   follow(state: Uint8Array, isPaused: boolean, isLive = true): void {
     const offer = isPaused ? '' : offerIn(state);
     if (offer === this.#offer) return;

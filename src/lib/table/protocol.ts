@@ -16,7 +16,7 @@ export type ClientMessage =
   | { readonly kind: 'submit'; readonly seq: number; readonly action: number; readonly remark?: Remark }
   | { readonly kind: 'undo'; readonly seq: number }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
-  /** Asks how things stood after so many records. */
+  /** Asks how things stood after this many records. */
   | { readonly kind: 'look'; readonly at: number }
   /** Asks for everything again. */
   | { readonly kind: 'hello' };

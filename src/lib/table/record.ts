@@ -58,7 +58,7 @@ const savedSchema = v.strictObject({
   ),
   secondsPerTurn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS_PER_TURN))),
   isPractice: v.optional(v.literal(true)),
-  /** Somebody has gone on alone after so many records of a game with friends, without these people. */
+  /** Somebody has gone on alone after this many records of a game with friends, without these people. */
   continued: v.optional(
     v.strictObject({
       at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_RECORDS)),
@@ -91,7 +91,7 @@ export interface SavedGame {
   readonly secondsPerTurn?: number | undefined;
   /** Somebody has taken back what told them something. */
   readonly isPractice?: boolean | undefined;
-  /** A game with friends that somebody has gone on with alone: hidden cards were dealt anew after so many records. */
+  /** A game with friends that somebody has gone on with alone: hidden cards were dealt again after this many records. */
   readonly continued?: Continued | undefined;
   readonly records: readonly GameRecord[];
 }

@@ -29,7 +29,7 @@ export interface TableOptions<By = never> {
   readonly isPractice?: boolean | undefined;
   /** Seconds a turn may take; at the end of them the table acts for whoever is waited for. */
   readonly secondsPerTurn?: number | undefined;
-  /** Offers have a clock of their own: the table answers for who does not. */
+  /** Offers have a clock of their own: the table answers for whoever does not. */
   readonly areOffersTimed?: boolean;
   readonly clock?: Clock;
   /** Where the table's work is done, one thing after the other, with that of others who must not come between; else a queue of its own. */

@@ -6,7 +6,7 @@ import { Phase, StateView } from '$lib/engine';
 /** The time, and a way to be called when some of it has passed. */
 export interface Clock {
   now(): number;
-  /** Calls back once after so many milliseconds, unless what it returns is called first. */
+  /** Calls back once after this many milliseconds, unless what it returns is called first. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

@@ -259,7 +259,7 @@ describe('the reason of a trade with others', () => {
     expect(reasonOf({ wood: 1 }, offer)).toBe('A development card is then only 1 sheep and 1 wheat away.');
   });
 
-  test('is that the own land does not bring it, where no purchase comes nearer', () => {
+  test('is that their own land does not bring it, where no purchase comes nearer', () => {
     const enough = { wood: 2, brick: 2, sheep: 2, wheat: 3, ore: 4 };
     expect(reasonOf(enough, { give: { ore: 1 }, take: { brick: 1 } })).toBe('Your land yields no brick.');
     expect(reasonOf(enough, { give: { brick: 1 }, take: { ore: 1 } })).toMatch(/^If someone takes it/);

@@ -31,7 +31,7 @@ const person = (seat: number, changes: Partial<SeatPresence> = {}): SeatPresence
   ...changes,
 });
 
-/** How a game among so many people looks from seat 1; seat 0 hosts it. */
+/** How a game among this many people looks from seat 1; seat 0 hosts it. */
 function statusOf(people: number, changes: Partial<RoomStatus> = {}): RoomStatus {
   const seats = NAMES.slice(0, people).map(human);
   return {

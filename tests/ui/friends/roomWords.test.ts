@@ -43,7 +43,7 @@ describe('starting a game', () => {
     expect(startReason(lobby(human('Ann', { isReady: false }), human('Ben'), bot), 0)).toBeUndefined();
   });
 
-  test('waits for who is not connected before who is not ready', () => {
+  test('waits for whoever is not connected before whoever is not ready', () => {
     const table = lobby(human('Ann'), human('Ben', { isLive: false }), human('Cleo', { isReady: false }));
     expect(startReason(table, 0)).toEqual({ kind: 'notConnected', names: ['Ben'] });
   });

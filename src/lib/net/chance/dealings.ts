@@ -2,7 +2,7 @@ import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { Env } from '$lib/net/env';
 import { Dealer, ShareChain } from './randomness';
 
-// What decides the hidden cards of a game. A game that moves to another host is dealt anew: what the old host knew of the deck, and of which
+// What decides the hidden cards of a game. A game that moves to another host is dealt again: what the old host knew of the deck, and of which
 // cards would be stolen from whom, is worth nothing from then on.
 
 /** As long as one browser hosts: the dealer's secret, and by seat what decides which card is stolen from it; bots have none of their own. */
@@ -77,7 +77,7 @@ export class Dealers {
     return secrets.get(seat) ?? dealer.botSecret(seat);
   }
 
-  /** After so many moves of the table. */
+  /** After this many moves of the table. */
   at(move: number): OpenedDealing {
     const known = this.#dealt[move];
     if (known) return known;

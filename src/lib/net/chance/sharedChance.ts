@@ -57,7 +57,7 @@ export class SharedChance implements Chance<Word> {
     await this.#decide();
   }
 
-  /** The table has moved here: those who were asked by the host before are asked again, and nobody waits for who is not connected. */
+  /** The table has moved here: those who were asked by the host before are asked again, and nobody waits for whoever is not connected. */
   async resume(): Promise<void> {
     await this.open();
     const open = this.#journal.history.openEvent;

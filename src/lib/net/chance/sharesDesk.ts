@@ -141,7 +141,7 @@ export class SharesDesk {
   blame(): number[] {
     const { history } = this.#options;
     const silent = this.#silent;
-    // Whoever is played by a bot for it begins anew, with one miss.
+    // Whoever is played by a bot for it starts over, with one miss.
     for (const seat of silent) this.#debts.set(seat, history.isAway(seat) ? A_MISS : this.#debtOf(seat) + A_MISS);
     return silent;
   }

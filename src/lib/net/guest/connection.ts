@@ -56,7 +56,7 @@ export class Connection {
   readonly #trying = new Set<HostLink>();
   #giveUp: (() => void) | undefined;
   #attempts = 0;
-  /** So many times in a row only impostors have answered. */
+  /** How many times in a row only impostors have answered. */
   #impostors = 0;
   #cancelRedial: (() => void) | undefined;
   #isClosed = false;

@@ -25,7 +25,7 @@ export interface FollowedGameOptions {
   readonly engine: Engine;
   readonly init: EntryOf<'init'>;
   readonly hostKey: Uint8Array;
-  /** Undefined for who watches. */
+  /** Undefined for spectators. */
   readonly seat: number | undefined;
   readonly commitment: Commitment;
   readonly desk: Desk;

@@ -164,7 +164,7 @@ export class Guest {
     return playedGame(this.#game?.truth);
   }
 
-  /** The game as it could go on without the others: with all cards that only they knew dealt anew. */
+  /** The game as it could go on without the others: with all cards that only they knew dealt again. */
   get dealtAnew(): PlayedGame | undefined {
     const { env, engine } = this.#options;
     const { setup, records, states } = this.replay ?? {};

@@ -121,7 +121,7 @@ export class TableMove {
     return !isVotedFor && Math.max(claim.epoch, history.epoch) < this.#promised;
   }
 
-  /** The host says that it was voted for anew since this guest has come in, by people other than this player. */
+  /** The host says that it was voted for again since this guest has come in, by people other than this player. */
   learnOfVotes(entries: readonly Signed[]): void {
     const claim = this.#claim;
     const history = this.#history;

@@ -159,7 +159,7 @@ export class GuestLink {
     this.#watchQueue();
   }
 
-  /** Has this guest asked for so little that so many bytes can be told it again? It asks again for what it does not get. */
+  /** Has this guest asked for so little that this many bytes can be told it again? It asks again for what it does not get. */
   mayHearAgain(bytes: number): boolean {
     return this.#toldAgain.take(bytes, this.#options.env.now());
   }
@@ -201,7 +201,7 @@ export class GuestLink {
     this.#options.onmessage(this, message);
   }
 
-  /** Strangers may say little. What is no text is refused when it is read. */
+  /** Strangers may say little. What is not text is refused when it is read. */
   #isTooMuch(frame: unknown): boolean {
     const before = this.#before;
     before.frames++;

@@ -377,7 +377,7 @@ export class Host {
     } else if (message.t === 'free' && seat !== undefined) this.#lobby.free(seat);
     else if (message.t === 'ready' && seat !== undefined) {
       this.#lobby.setReady(link.key, message.isReady);
-      return this.#view.tellLobby(); // asked anew after a crash
+      return this.#view.tellLobby(); // asked again after a crash
     } else return;
     await this.#keepLobby();
   }

@@ -11,7 +11,7 @@ import type { SignedJournal } from '$lib/net/log/signedJournal';
 export interface LogTellerOptions {
   readonly journal: SignedJournal;
   readonly people: People;
-  /** Undefined for who watches. */
+  /** Undefined for spectators. */
   readonly seatAt: (link: GuestLink) => number | undefined;
 }
 

@@ -125,7 +125,7 @@ export class Round {
     });
   }
 
-  /** Undefined for who watches. */
+  /** Undefined for spectators. */
   seatAt({ key, hello }: GuestLink): number | undefined {
     const seat = hello.role === 'player' ? this.#options.keys.indexOf(key) : -1;
     return seat < 0 ? undefined : seat;
@@ -362,7 +362,7 @@ export class Round {
 
   /**
    * Can the game go on after a crash without asking this one, who is not connected? Who is away in the log has seen nothing that came
-   * after, and nobody waits for who only watches. While the host asks what others have seen, a second crash must not forget whom to ask.
+   * after, and nobody waits for spectators. While the host asks what others have seen, a second crash must not forget whom to ask.
    */
   isDispensable(key: string): boolean {
     if (this.#phase === 'recovering') return false;

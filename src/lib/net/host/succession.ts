@@ -85,7 +85,7 @@ export class Succession {
     return { ...(epoch > 0 && { epoch }), ...(isCandidate && { isCandidate: true }), ...(proof && { proof: [...proof] }) };
   }
 
-  /** Was somebody told of an earlier epoch, before the host was voted for anew? They would not follow it, and have to come again. */
+  /** Was somebody told of an earlier epoch, before the host was voted for again? They would not follow it, and have to come again. */
   isOutdated({ claim: { epoch = 0, isCandidate } }: GuestLink): boolean {
     return !isCandidate && epoch < this.epoch;
   }
@@ -152,7 +152,7 @@ export class Succession {
     await this.#options.onwon(election!.seat, office);
   }
 
-  /** Somebody has voted for another who was not heard of again, and can follow this host only when it is voted for anew. */
+  /** Somebody has voted for another who was not heard of again, and can follow this host only when it is voted for again. */
   isPromisedElsewhere(link: GuestLink): boolean {
     const { promised = 0, game } = link.hello;
     const { phase } = this.#options.view;

@@ -63,7 +63,7 @@ const entrySchema = v.variant('kind', [
     votes: votesSchema,
     /** Why it was voted again: there was another host of the epoch before. */
     twice: v.optional(doubleVotesSchema),
-    /** The new dealer, and the cards that are left, dealt anew. */
+    /** The new dealer, and the cards that are left, dealt again. */
     dealer: hashSchema,
     cards: cardsSchema,
     insurance: v.optional(insuranceSchema),

@@ -38,7 +38,7 @@ export interface Secrets {
   stolen(decided: Uint8Array, thief: number, victim: number, state: Uint8Array): number | undefined;
 }
 
-/** The secrets of a game for who knows them all. */
+/** The secrets of a game for whoever knows them all. */
 export function truthOf(dealers: Dealers): Secrets {
   return {
     drawn: (place) => dealers.current.deck[place],
@@ -142,7 +142,7 @@ export class LogReplay {
     this.states.push(this.#viewer === undefined ? start : this.#engine.view(start, this.#viewer));
   }
 
-  /** What chance says about a step, with so many places of the deck drawn before. */
+  /** What chance says about a step, with this many places of the deck drawn before. */
   decide(decided: Uint8Array, { seat, action }: OpenStep, drawn: readonly number[]): Decided {
     const state = this.state!;
     switch (chanceOf(action)) {

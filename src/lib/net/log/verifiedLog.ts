@@ -60,7 +60,7 @@ interface VerifiedLogOptions {
 
 /** Numbers of events that are left out when a table moves: shares that somebody has given in a history that nobody follows any more. */
 const EVENTS_SKIPPED = 8;
-/** So many events further than a log nobody has got in a history that was left; who says so would use up everybody's shares. */
+/** This many events further than a log nobody has got in a history that was left; who says so would use up everybody's shares. */
 const MAX_EVENTS_AHEAD = CHAIN_LENGTH / 4;
 
 export class VerifiedLog {

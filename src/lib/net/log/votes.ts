@@ -8,7 +8,7 @@ import { countSchema, hashSchema, seatSchema, signatureSchema, type SeatDef } fr
 // A table moves to another browser when more than half of its people want it to: those who are for it sign so, once for each epoch.
 
 export const MAX_EPOCH = 1_000_000;
-/** So many epochs beyond the last move votes are asked for and given: who says to have voted for later ones would bind everybody. */
+/** This many epochs beyond the last move votes are asked for and given: whoever says to have voted for later ones would bind everybody. */
 export const MAX_EPOCHS_AHEAD = 64;
 /** A table that moves more often is not worth following. */
 export const MAX_MOVES = 1_000;

@@ -8,7 +8,7 @@ import { readJson } from './schemas';
 /** Bytes of a frame as UTF-8: more is not sent, and dropped when it comes. */
 export const MAX_FRAME = 16_000;
 
-/** Lets so many through a second, with so many at once. */
+/** Lets this many through per second, and at most this many at once. */
 export class Bucket {
   readonly #rate: number;
   readonly #burst: number;

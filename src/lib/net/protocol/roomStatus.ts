@@ -156,7 +156,7 @@ export interface RoomStatus {
   readonly phase: RoomPhase;
   /** The game that is on, or was last: another one is another table. */
   readonly game?: string | undefined;
-  /** One's own seat; undefined before it is taken, and for who watches. */
+  /** One's own seat; undefined before it is taken, and for spectators. */
   readonly seat?: number | undefined;
   readonly lobby?: Lobby | undefined;
   /** To the host; always well at the host's own screen. */
@@ -227,7 +227,7 @@ export interface SeatPresence {
 }
 
 export interface ChatLine {
-  /** The seat, or undefined for who watches. */
+  /** The seat, or undefined for spectators. */
   readonly seat?: number | undefined;
   readonly name: string;
   readonly text: string;

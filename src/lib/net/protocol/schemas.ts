@@ -11,7 +11,7 @@ export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 export const wordSchema = v.pipe(v.number(), v.integer(), v.minValue(-MAX_INT32 - 1), v.maxValue(MAX_INT32));
 export const seatSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEATS - 1));
 export const seatsSchema = v.pipe(v.array(seatSchema), v.maxLength(MAX_SEATS));
-/** So many bytes as base64url. */
+/** This many bytes as base64url. */
 export const bytesSchema = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`)));
 export const hashSchema = bytesSchema(32);
 export const signatureSchema = bytesSchema(64);

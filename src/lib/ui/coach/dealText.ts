@@ -20,11 +20,11 @@ import type { SeenTable } from './robbery';
 
 const NEAR = 2; // cards missing: what is further away is nothing to be glad of
 
-/** What would change hands by an action of the person; undefined if it is no trade with others. */
+/** What would change hands by an action of the person; undefined if it is not a trade with others. */
 function dealOf(action: Action, { view }: SeenTable): { readonly give: Pile; readonly take: Pile } | undefined {
   if (action.kind === 'offerTrade' || action.kind === 'counterTrade') return action;
   if (action.kind !== 'acceptTrade') return undefined;
-  const { give, take } = readTerms(view.offer); // by the one in turn
+  const { give, take } = readTerms(view.offer); // by the current player
   return { give: take, take: give };
 }
 

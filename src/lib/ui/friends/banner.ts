@@ -2,7 +2,7 @@ import type { AlarmCode, RoomStatus, Unreachable } from '$lib/net/protocol/roomS
 
 // The one piece of news that matters most at the table right now.
 
-/** More than so many repeats or notices are worth a word. */
+/** More repeats or notices than this are worth a word. */
 const TOO_MANY = 3;
 
 export type FriendsBanner =

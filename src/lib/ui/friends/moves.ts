@@ -3,13 +3,13 @@ import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
 
 // Who may run a table, who runs it now, and what becomes of a game whose host goes.
 
-/** Another browser takes over after so many seconds where the host has chosen nothing. */
+/** Seconds after which another browser takes over where the host has chosen nothing. */
 export const USUAL_TAKE_OVER = 60;
 
-/** A table can only move where so many people play. */
+/** A table can only move where this many people play. */
 const MIN_PEOPLE = 3;
 
-/** May a game with so many people outlive its host? */
+/** May a game with this many people outlive its host? */
 export function mayOutlive(people: number): boolean {
   return people >= MIN_PEOPLE;
 }

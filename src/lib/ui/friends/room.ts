@@ -9,7 +9,7 @@ export interface ManualInvitation {
   readonly link: string;
   /** By the clock of Date.now. */
   readonly expiresAt: number;
-  /** Throws if this is no answer; resolves when the friend is connected, and rejects when that does not work. */
+  /** Throws if this is not an answer; resolves when the friend is connected, and rejects when that does not work. */
   accept(answer: string): Promise<void>;
 }
 

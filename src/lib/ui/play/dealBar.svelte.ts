@@ -18,7 +18,7 @@ export class DealBar {
     this.#deal = deal;
   }
 
-  /** Nobody, or the first of so many who agree. */
+  /** Nobody, or the first of this many who agree. */
   run(seat: number | undefined, yeses: number): void {
     if (seat === this.seat && yeses === this.yeses) return;
     this.stop();

@@ -98,7 +98,7 @@ export class DevelopmentChoice {
     });
   }
 
-  /** Picks one more of a kind; when all have been picked, begins anew with it. */
+  /** Picks one more of a kind; when all have been picked, starts over with it. */
   pick(resource: ResourceName): void {
     if (this.isOpen(resource)) this.#picks = [...(this.picks.length < this.due ? this.picks : []), resource];
   }

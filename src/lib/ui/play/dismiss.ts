@@ -12,7 +12,7 @@ function isScrolled(target: EventTarget | null, sheet: Element): boolean {
   return false;
 }
 
-/** Makes a sheet that takes the focus while it is open, and gives it back. What opens it (`opener`) is no tap elsewhere. */
+/** Makes a sheet that takes the focus while it is open, and gives it back. What opens it (`opener`) is not a tap elsewhere. */
 export function dismissible(onclose: () => void, opener = '[data-tool="menu"], .seats'): Attachment<HTMLElement> {
   return (sheet) => {
     const before = document.activeElement;

@@ -20,7 +20,7 @@ interface Foresight {
 
 export function foresightText({ target, seat, before, after, analysis, targetPoints }: Foresight): string | undefined {
   const { brings } = messages().play.prompt;
-  if (after === 'over') return brings.wins; // only the one in turn can win
+  if (after === 'over') return brings.wins; // only the current player can win
   const [was, will] = [before.seats[seat]!, after?.seats[seat]];
   const isFirst = actionKind(target.actions[0]!) === ActionKind.BuildSettlement;
   if (isFirst) {

@@ -22,7 +22,7 @@ function gainOf(event: GameEvent, seat: number): Pile {
   }
 }
 
-/** The cards that an event costs a seat, as far as the viewer knows them; what is paid for pieces is no part of it. */
+/** The cards that an event costs a seat, as far as the viewer knows them; what is paid for pieces is not part of it. */
 function lossOf(event: GameEvent, seat: number): Pile {
   switch (event.kind) {
     case 'discarded':

@@ -3,7 +3,7 @@ import type { Client, ToldRecord } from '$lib/table';
 import type { LogFilter } from './logTurns';
 
 interface Moment {
-  /** After so many records. */
+  /** After this many records. */
   readonly at: number;
   /** The last of them: if the game no longer has it, there is nothing to look back at. */
   readonly record: ToldRecord | undefined;
@@ -31,7 +31,7 @@ export class Reading {
     this.#client = client;
   }
 
-  /** Turns to the board as it was after so many records. */
+  /** Turns to the board as it was after this many records. */
   async lookBack(at: number): Promise<void> {
     this.#wanted = at;
     const record = this.#client.records[at - 1];

@@ -58,7 +58,7 @@ export class TableMoments {
   }
 }
 
-/** Runs something a while after it has become true that there is something; a newer one begins anew. */
+/** Runs something a while after it has become true that there is something; a newer one starts over. */
 function after(milliseconds: number, isThere: () => boolean, run: () => void): void {
   $effect(() => {
     if (!isThere()) return;

@@ -13,7 +13,7 @@ export function chanceScale(chances: readonly (readonly number[])[], { left, rig
   return { xOf, yOf, lineOf, atOf };
 }
 
-/** The turn that is under way after so many records. */
+/** The turn that is under way after this many records. */
 export function turnAt(starts: readonly number[], at: number): number {
   return Math.max(
     0,

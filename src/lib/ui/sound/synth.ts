@@ -21,7 +21,7 @@ const NOISE_SECONDS = 0.5;
 
 let noise: AudioBuffer | undefined;
 
-/** Plays a sound of the game after so many seconds. */
+/** Plays a sound of the game after this many seconds. */
 export function playSound(context: AudioContext, name: SoundName, { late, volume }: { late: number; volume: number }): void {
   const output = new GainNode(context, { gain: volume });
   output.connect(context.destination);
