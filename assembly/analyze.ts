@@ -1,6 +1,13 @@
 import { NODE_DEGREE, NODES, RESOURCES, Terrain } from './shared/rules';
 import {
-  ANALYSIS_DIVERSITY, ANALYSIS_HARBOURS, ANALYSIS_PIPS, ANALYSIS_RANK, ANALYSIS_REDS, ANALYSIS_SCORE, ANALYSIS_SIZE, ANALYSIS_TOTAL,
+  ANALYSIS_DIVERSITY,
+  ANALYSIS_HARBOURS,
+  ANALYSIS_PIPS,
+  ANALYSIS_RANK,
+  ANALYSIS_REDS,
+  ANALYSIS_SCORE,
+  ANALYSIS_SIZE,
+  ANALYSIS_TOTAL,
 } from './shared/analysis';
 import { NONE } from './shared/layout';
 import { tileNumber, tileTerrain } from './state';

@@ -32,25 +32,45 @@ export function play(s: usize, seat: i32, action: i32, outcome: i32): void {
   const argument = actionArgument(action);
   const p = seatAt(s, seat);
   switch (<i32>actionKind(action)) {
-    case ActionKind.Roll: return phase(s) == Phase.RollOff ? rollForStart(s, seat, outcome) : roll(s, outcome);
-    case ActionKind.Discard: return discard(s, seat, argument);
-    case ActionKind.MoveRobber: return moveRobber(s, seat, argument, outcome);
-    case ActionKind.BuildRoad: return buildRoad(s, seat, argument);
-    case ActionKind.BuildSettlement: return buildSettlement(s, seat, argument);
-    case ActionKind.BuildCity: return buildCity(s, seat, argument);
-    case ActionKind.BuyDevelopment: return buyDevelopment(s, p, cardKind(outcome));
-    case ActionKind.PlayKnight: return playKnight(s, seat);
-    case ActionKind.PlayRoadBuilding: return playRoadBuilding(s, p);
-    case ActionKind.PlayYearOfPlenty: return playYearOfPlenty(s, p, argument);
-    case ActionKind.PlayMonopoly: return playMonopoly(s, seat, argument);
-    case ActionKind.BankTrade: return tradeWithBank(s, p, firstResource(argument), takenResource(argument));
-    case ActionKind.OfferTrade: return openOffer(s, argument, offerRecipients(action));
-    case ActionKind.AcceptTrade: return answerOffer(s, seat, Answer.Accepted);
-    case ActionKind.DeclineTrade: return answerOffer(s, seat, Answer.Declined);
-    case ActionKind.CounterTrade: return counterOffer(s, seat, argument);
-    case ActionKind.ConcludeTrade: return settleTrade(s, argument);
-    case ActionKind.WithdrawTrade: return closeOffer(s);
-    case ActionKind.EndTurn: return endTurn(s);
-    default: assert(false);
+    case ActionKind.Roll:
+      return phase(s) == Phase.RollOff ? rollForStart(s, seat, outcome) : roll(s, outcome);
+    case ActionKind.Discard:
+      return discard(s, seat, argument);
+    case ActionKind.MoveRobber:
+      return moveRobber(s, seat, argument, outcome);
+    case ActionKind.BuildRoad:
+      return buildRoad(s, seat, argument);
+    case ActionKind.BuildSettlement:
+      return buildSettlement(s, seat, argument);
+    case ActionKind.BuildCity:
+      return buildCity(s, seat, argument);
+    case ActionKind.BuyDevelopment:
+      return buyDevelopment(s, p, cardKind(outcome));
+    case ActionKind.PlayKnight:
+      return playKnight(s, seat);
+    case ActionKind.PlayRoadBuilding:
+      return playRoadBuilding(s, p);
+    case ActionKind.PlayYearOfPlenty:
+      return playYearOfPlenty(s, p, argument);
+    case ActionKind.PlayMonopoly:
+      return playMonopoly(s, seat, argument);
+    case ActionKind.BankTrade:
+      return tradeWithBank(s, p, firstResource(argument), takenResource(argument));
+    case ActionKind.OfferTrade:
+      return openOffer(s, argument, offerRecipients(action));
+    case ActionKind.AcceptTrade:
+      return answerOffer(s, seat, Answer.Accepted);
+    case ActionKind.DeclineTrade:
+      return answerOffer(s, seat, Answer.Declined);
+    case ActionKind.CounterTrade:
+      return counterOffer(s, seat, argument);
+    case ActionKind.ConcludeTrade:
+      return settleTrade(s, argument);
+    case ActionKind.WithdrawTrade:
+      return closeOffer(s);
+    case ActionKind.EndTurn:
+      return endTurn(s);
+    default:
+      assert(false);
   }
 }

@@ -2,12 +2,12 @@
 
 @inline
 export function bit(index: i32): u64 {
-  return (<u64>1) << <u64>index;
+  return (<u64>1) << (<u64>index);
 }
 
 @inline
 export function has(set: u64, index: i32): bool {
-  return ((set >> <u64>index) & 1) != 0;
+  return ((set >> (<u64>index)) & 1) != 0;
 }
 
 @inline

@@ -1,7 +1,17 @@
 import { ActionKind, DEVELOPMENTS, DICE_CARDS, DICE_RESHUFFLE, OPTION_DICE_DECK, Phase, RESOURCES } from './shared/rules';
 import { DICE_DECK, DICE_DECK_SIZE, NO_SEVEN_ROUNDS, TURN } from './shared/layout';
 import { cardsOf, cardTotal } from './shared/cards';
-import { actionArgument, actionKind, cardKind, firstDie, makeCard, makeDice, NO_OUTCOME, robberVictim, secondDie } from './shared/action';
+import {
+  actionArgument,
+  actionKind,
+  cardKind,
+  firstDie,
+  makeCard,
+  makeDice,
+  NO_OUTCOME,
+  robberVictim,
+  secondDie,
+} from './shared/action';
 import { deck, hand, hasOption, phase, players, seatAt } from './state';
 import { bit, has, lowest, size } from './bits';
 import { randomBelow } from './random';

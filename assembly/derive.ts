@@ -1,7 +1,22 @@
 import { Answer, MAX_SEATS, Phase } from './shared/rules';
 import {
-  DICE_DECK, DICE_DECK_SIZE, DISCARDS, EDGE_SET_SIZE, FORBIDDEN, HARBOUR_KINDS_HELD, PHASE, POINTS, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH,
-  ROAD_NODES, ROADS, ROADS_BUILT, ROLL_OFF, SEAT_SIZE, TO_ACT,
+  DICE_DECK,
+  DICE_DECK_SIZE,
+  DISCARDS,
+  EDGE_SET_SIZE,
+  FORBIDDEN,
+  HARBOUR_KINDS_HELD,
+  PHASE,
+  POINTS,
+  PRODUCTION,
+  PRODUCTION_ROLLS,
+  ROAD_LENGTH,
+  ROAD_NODES,
+  ROADS,
+  ROADS_BUILT,
+  ROLL_OFF,
+  SEAT_SIZE,
+  TO_ACT,
 } from './shared/layout';
 import { addEdges, buildings, cities, current, forbidden, players, seatAt } from './state';
 import { bit, has, lowest } from './bits';
@@ -45,15 +60,18 @@ function seatsToAct(s: usize): i32 {
   const inTurn = 1 << current(s);
   let seats = 0;
   switch (i32.load8_u(s, PHASE)) {
-    case Phase.Over: return 0;
-    case Phase.RollOff: return i32.load8_u(s, TO_ACT);
+    case Phase.Over:
+      return 0;
+    case Phase.RollOff:
+      return i32.load8_u(s, TO_ACT);
     case Phase.Discard:
       for (let seat = 0, n = players(s); seat < n; seat++) if (i32.load8_u(s + seat, DISCARDS) > 0) seats |= 1 << seat;
       return seats;
     case Phase.Trade:
       for (let seat = 0, n = players(s); seat < n; seat++) if (answerOf(s, seat) == Answer.Waiting) seats |= 1 << seat;
       return seats | inTurn;
-    default: return inTurn;
+    default:
+      return inTurn;
   }
 }
 

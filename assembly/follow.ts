@@ -1,7 +1,17 @@
 import { ActionKind, BANK_CARDS, Development, Phase, Reason, RESOURCES } from './shared/rules';
 import { STATE_SIZE, STEP, TRUTH, VIEWER } from './shared/layout';
 import { cardsOf, CITY_COST, DEVELOPMENT_COST, makeCards, NO_CARDS, ROAD_COST, SETTLEMENT_COST } from './shared/cards';
-import { actionArgument, actionKind, cardKind, firstResource, HIDDEN_CARD, makeCard, NO_OUTCOME, robberVictim, takenFrom } from './shared/action';
+import {
+  actionArgument,
+  actionKind,
+  cardKind,
+  firstResource,
+  HIDDEN_CARD,
+  makeCard,
+  NO_OUTCOME,
+  robberVictim,
+  takenFrom,
+} from './shared/action';
 import { bank, copyState, phase, players, seatAt } from './state';
 import { apply } from './apply';
 import { cardsDrawnFrom } from './chance';
@@ -45,19 +55,28 @@ function needForStep(s: usize, seat: i32, action: i32, outcome: i32, taken: i32)
   const argument = actionArgument(action);
   const isPaid = phase(s) == Phase.Main; // drafted and free pieces are not
   switch (<i32>actionKind(action)) {
-    case ActionKind.Discard: return need(seat, makeCards(argument, 1));
+    case ActionKind.Discard:
+      return need(seat, makeCards(argument, 1));
     case ActionKind.MoveRobber:
       if (robberVictim(argument) >= 0 && isCard(outcome)) need(robberVictim(argument), makeCards(cardKind(outcome), 1));
       return;
-    case ActionKind.BuildRoad: return need(seat, isPaid ? ROAD_COST : NO_CARDS);
-    case ActionKind.BuildSettlement: return need(seat, isPaid ? SETTLEMENT_COST : NO_CARDS);
-    case ActionKind.BuildCity: return need(seat, CITY_COST);
-    case ActionKind.BuyDevelopment: return need(seat, DEVELOPMENT_COST);
-    case ActionKind.PlayMonopoly: return needForMonopoly(s, seat, argument, taken);
-    case ActionKind.BankTrade: return need(seat, makeCards(firstResource(argument), rateOf(seatAt(s, seat), firstResource(argument))));
-    case ActionKind.AcceptTrade: return need(seat, cardsTaken(offerTerms(s)));
+    case ActionKind.BuildRoad:
+      return need(seat, isPaid ? ROAD_COST : NO_CARDS);
+    case ActionKind.BuildSettlement:
+      return need(seat, isPaid ? SETTLEMENT_COST : NO_CARDS);
+    case ActionKind.BuildCity:
+      return need(seat, CITY_COST);
+    case ActionKind.BuyDevelopment:
+      return need(seat, DEVELOPMENT_COST);
+    case ActionKind.PlayMonopoly:
+      return needForMonopoly(s, seat, argument, taken);
+    case ActionKind.BankTrade:
+      return need(seat, makeCards(firstResource(argument), rateOf(seatAt(s, seat), firstResource(argument))));
+    case ActionKind.AcceptTrade:
+      return need(seat, cardsTaken(offerTerms(s)));
     case ActionKind.OfferTrade:
-    case ActionKind.CounterTrade: return need(seat, cardsGiven(argument));
+    case ActionKind.CounterTrade:
+      return need(seat, cardsGiven(argument));
     case ActionKind.ConcludeTrade:
       need(seat, cardsOwedTo(s, argument));
       need(argument, cardsDueFrom(s, argument));
@@ -81,12 +100,18 @@ function dealForStep(s: usize, action: i32, outcome: i32): void {
   const kind = <i32>actionKind(action);
   const place = i32.load8_u(s, STEP) + (kind == ActionKind.EndTurn ? 1 : 0);
   switch (kind) {
-    case ActionKind.BuyDevelopment: return dealDevelopments(s, place, isCard(outcome) ? cardKind(outcome) : ANY_KIND, true);
-    case ActionKind.PlayKnight: return dealDevelopments(s, place, Development.Knight, false);
-    case ActionKind.PlayRoadBuilding: return dealDevelopments(s, place, Development.RoadBuilding, false);
-    case ActionKind.PlayYearOfPlenty: return dealDevelopments(s, place, Development.YearOfPlenty, false);
-    case ActionKind.PlayMonopoly: return dealDevelopments(s, place, Development.Monopoly, false);
-    default: dealDevelopments(s, place, ANY_KIND, false);
+    case ActionKind.BuyDevelopment:
+      return dealDevelopments(s, place, isCard(outcome) ? cardKind(outcome) : ANY_KIND, true);
+    case ActionKind.PlayKnight:
+      return dealDevelopments(s, place, Development.Knight, false);
+    case ActionKind.PlayRoadBuilding:
+      return dealDevelopments(s, place, Development.RoadBuilding, false);
+    case ActionKind.PlayYearOfPlenty:
+      return dealDevelopments(s, place, Development.YearOfPlenty, false);
+    case ActionKind.PlayMonopoly:
+      return dealDevelopments(s, place, Development.Monopoly, false);
+    default:
+      dealDevelopments(s, place, ANY_KIND, false);
   }
 }
 

@@ -1,7 +1,23 @@
 import {
-  ANY_HARBOUR, FAIR_ALL, FAIR_BALANCED_PRODUCTION, FAIR_DESERT_OFF_CENTRE, FAIR_EQUAL_NUMBERS_APART, FAIR_HARBOURS_OFF_BEST, FAIR_NO_TRIPLE_TERRAIN,
-  FAIR_REDS_APART, FAIR_SWITCHES, FAIR_TWO_RESOURCES, FAIR_TWO_TWELVE_APART, HARBOURS, HIGHEST_NUMBER, LOWEST_NUMBER, NODE_DEGREE, NODES, RESOURCES,
-  Terrain, TILES,
+  ANY_HARBOUR,
+  FAIR_ALL,
+  FAIR_BALANCED_PRODUCTION,
+  FAIR_DESERT_OFF_CENTRE,
+  FAIR_EQUAL_NUMBERS_APART,
+  FAIR_HARBOURS_OFF_BEST,
+  FAIR_NO_TRIPLE_TERRAIN,
+  FAIR_REDS_APART,
+  FAIR_SWITCHES,
+  FAIR_TWO_RESOURCES,
+  FAIR_TWO_TWELVE_APART,
+  HARBOURS,
+  HIGHEST_NUMBER,
+  LOWEST_NUMBER,
+  NODE_DEGREE,
+  NODES,
+  RESOURCES,
+  Terrain,
+  TILES,
 } from './shared/rules';
 import { HARBOUR_SPOTS, harbourKind, harbourPlace, makeHarbour, makeTile, NONE, TILE_KINDS } from './shared/layout';
 import { HARBOUR_PIECES, HARBOUR_PLACES, NUMBER_PIECES, TERRAIN_PIECES } from './components';
@@ -45,7 +61,11 @@ function writeTiles(s: usize): void {
 
 function writeHarbours(s: usize): void {
   for (let harbour = 0; harbour < HARBOURS; harbour++) {
-    i32.store8(s + harbour, makeHarbour(i32.load8_u(HARBOUR_PLACES + harbour), i32.load8_u(shuffledHarbours + harbour)), HARBOUR_SPOTS);
+    i32.store8(
+      s + harbour,
+      makeHarbour(i32.load8_u(HARBOUR_PLACES + harbour), i32.load8_u(shuffledHarbours + harbour)),
+      HARBOUR_SPOTS,
+    );
   }
 }
 

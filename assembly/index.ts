@@ -11,7 +11,18 @@ export function slotAt(slot: i32): usize {
   return slots + slot * STATE_SIZE;
 }
 
-export { COAST, EDGE_NODES, NODE_EDGES, NODE_NODES, NODE_TILES, TILE_EDGES, TILE_NODES, TILE_Q, TILE_R, TILE_TILES } from './topology';
+export {
+  COAST,
+  EDGE_NODES,
+  NODE_EDGES,
+  NODE_NODES,
+  NODE_TILES,
+  TILE_EDGES,
+  TILE_NODES,
+  TILE_Q,
+  TILE_R,
+  TILE_TILES,
+} from './topology';
 export { HARBOUR_PIECES, HARBOUR_PLACES, NUMBER_PIECES, TERRAIN_PIECES } from './components';
 export { brokenFairness, dealBoard, dealtBroken, hardestSwitch } from './generate';
 export { ANALYSIS_AT, analyzeBoard } from './analyze';

@@ -1,13 +1,57 @@
 import {
-  ActionKind, Answer, CITY_PIECES, Development, EDGES, MAX_OFFERS, MAX_SEATS, NODE_DEGREE, NODES, OPTION_PLAYER_TRADES, Phase, RESOURCES,
-  SETTLEMENT_PIECES, TILES,
+  ActionKind,
+  Answer,
+  CITY_PIECES,
+  Development,
+  EDGES,
+  MAX_OFFERS,
+  MAX_SEATS,
+  NODE_DEGREE,
+  NODES,
+  OPTION_PLAYER_TRADES,
+  Phase,
+  RESOURCES,
+  SETTLEMENT_PIECES,
+  TILES,
 } from './shared/rules';
 import { DRAFT_NODE, NONE, OFFERS_MADE, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
-import { CARD_GUARD, cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST, TWO_OF_EACH } from './shared/cards';
+import {
+  CARD_GUARD,
+  cardsOf,
+  cardTotal,
+  CITY_COST,
+  covers,
+  DEVELOPMENT_COST,
+  makeCards,
+  ROAD_COST,
+  SETTLEMENT_COST,
+  TWO_OF_EACH,
+} from './shared/cards';
 import { COUNTER_TEMPLATE, makeAction, makeBankTrade, makeMoveRobber, makeYearOfPlenty, OFFER_TEMPLATE } from './shared/action';
 import {
-  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, openRoadsHigh,
-  openRoadsLow, phase, players, roadNodes, roadsLeft, seatAt, settlements, toAct,
+  bank,
+  bought,
+  buildings,
+  cities,
+  current,
+  deck,
+  forbidden,
+  hand,
+  hasEdge,
+  hasOpenRoad,
+  hasOption,
+  hasPlayedCard,
+  held,
+  holdsCards,
+  openRoadsHigh,
+  openRoadsLow,
+  phase,
+  players,
+  roadNodes,
+  roadsLeft,
+  seatAt,
+  settlements,
+  toAct,
 } from './state';
 import { bit, lowest, size } from './bits';
 import { edgeAt, tileNodeSet } from './topology';
@@ -51,7 +95,8 @@ export function listLegal(s: usize, seat: i32): i32 {
   const count = listApplicable(s, seat);
   if (count == 0) return 0;
   const isHolding = holdsCards(seatAt(s, seat));
-  if (phase(s) == Phase.Main && isHolding && hasOption(s, OPTION_PLAYER_TRADES) && i32.load8_u(s, OFFERS_MADE) < MAX_OFFERS) write(OFFER_TEMPLATE);
+  if (phase(s) == Phase.Main && isHolding && hasOption(s, OPTION_PLAYER_TRADES) && i32.load8_u(s, OFFERS_MADE) < MAX_OFFERS)
+    write(OFFER_TEMPLATE);
   if (phase(s) == Phase.Trade && isHolding && seat != current(s)) write(COUNTER_TEMPLATE);
   return (<i32>(end - LEGAL_AT)) >> 2;
 }
@@ -63,22 +108,37 @@ export function listApplicable(s: usize, seat: i32): i32 {
   if (<u32>seat >= <u32>players(s) || ((toAct(s) >> seat) & 1) == 0 || (viewer != TRUTH && viewer != seat)) return 0;
   const p = seatAt(s, seat);
   switch (phase(s)) {
-    case Phase.Main: writeMain(s, p); break;
+    case Phase.Main:
+      writeMain(s, p);
+      break;
     case Phase.Roll:
       writeKind(ActionKind.Roll);
       writeCards(s, p);
       break;
-    case Phase.Robber: writeRobber(s, seat); break;
-    case Phase.Discard: writeDiscards(p); break;
-    case Phase.DraftSettlement: writeNodes(ActionKind.BuildSettlement, ~forbidden(s) & (bit(NODES) - 1)); break;
-    case Phase.DraftRoad: writeDraftRoads(s); break;
-    case Phase.FreeRoad: writeRoads(s, p); break;
+    case Phase.Robber:
+      writeRobber(s, seat);
+      break;
+    case Phase.Discard:
+      writeDiscards(p);
+      break;
+    case Phase.DraftSettlement:
+      writeNodes(ActionKind.BuildSettlement, ~forbidden(s) & (bit(NODES) - 1));
+      break;
+    case Phase.DraftRoad:
+      writeDraftRoads(s);
+      break;
+    case Phase.FreeRoad:
+      writeRoads(s, p);
+      break;
     case Phase.Trade:
       if (seat == current(s)) writeConclusions(s, p);
       else writeAnswers(s, p);
       break;
-    case Phase.RollOff: writeKind(ActionKind.Roll); break;
-    default: break;
+    case Phase.RollOff:
+      writeKind(ActionKind.Roll);
+      break;
+    default:
+      break;
   }
   return (<i32>(end - LEGAL_AT)) >> 2;
 }
@@ -86,7 +146,8 @@ export function listApplicable(s: usize, seat: i32): i32 {
 function writeMain(s: usize, p: usize): void {
   const cards = hand(p);
   if (covers(cards, ROAD_COST) && roadsLeft(p) > 0) writeRoads(s, p);
-  if (covers(cards, SETTLEMENT_COST) && size(settlements(p)) < SETTLEMENT_PIECES) writeNodes(ActionKind.BuildSettlement, roadNodes(p) & ~forbidden(s));
+  if (covers(cards, SETTLEMENT_COST) && size(settlements(p)) < SETTLEMENT_PIECES)
+    writeNodes(ActionKind.BuildSettlement, roadNodes(p) & ~forbidden(s));
   if (covers(cards, CITY_COST) && size(cities(p)) < CITY_PIECES) writeNodes(ActionKind.BuildCity, settlements(p));
   if (covers(cards, DEVELOPMENT_COST) && cardTotal(deck(s)) > 0) writeKind(ActionKind.BuyDevelopment);
   writeCards(s, p);
@@ -99,7 +160,8 @@ function writeCards(s: usize, p: usize): void {
   const playable = held(p) - bought(s);
   if (playable == 0) return;
   if (cardsOf(playable, Development.Knight) > 0) writeKind(ActionKind.PlayKnight);
-  if (cardsOf(playable, Development.RoadBuilding) > 0 && roadsLeft(p) > 0 && hasOpenRoad(s, p)) writeKind(ActionKind.PlayRoadBuilding);
+  if (cardsOf(playable, Development.RoadBuilding) > 0 && roadsLeft(p) > 0 && hasOpenRoad(s, p))
+    writeKind(ActionKind.PlayRoadBuilding);
   if (cardsOf(playable, Development.YearOfPlenty) > 0) writePlenty(bank(s));
   if (cardsOf(playable, Development.Monopoly) == 0) return;
   for (let resource = 0; resource < RESOURCES; resource++) write(makeAction(ActionKind.PlayMonopoly, resource));

@@ -1,11 +1,38 @@
 import { CITY_POINTS, HARBOURS, NODE_DEGREE, Terrain } from './shared/rules';
 import {
-  CITIES, EDGE_SET_SIZE, FORBIDDEN, HARBOUR_KINDS_HELD, HARBOUR_SPOTS, harbourKind, harbourPlace, NONE, PRODUCTION, productionIndex, REACH,
-  ROAD_NODES, ROADS, ROADS_BUILT, ROBBER, SETTLEMENTS,
+  CITIES,
+  EDGE_SET_SIZE,
+  FORBIDDEN,
+  HARBOUR_KINDS_HELD,
+  HARBOUR_SPOTS,
+  harbourKind,
+  harbourPlace,
+  NONE,
+  PRODUCTION,
+  productionIndex,
+  REACH,
+  ROAD_NODES,
+  ROADS,
+  ROADS_BUILT,
+  ROBBER,
+  SETTLEMENTS,
 } from './shared/layout';
 import { makeCards } from './shared/cards';
 import {
-  addEdge, addEdges, addPoints, buildings, cities, forbidden, hasEdge, occupied, players, roadNodes, robber, seatAt, settlements, tileNumber,
+  addEdge,
+  addEdges,
+  addPoints,
+  buildings,
+  cities,
+  forbidden,
+  hasEdge,
+  occupied,
+  players,
+  roadNodes,
+  robber,
+  seatAt,
+  settlements,
+  tileNumber,
   tileTerrain,
 } from './state';
 import { COAST, edgeAt, edgeNode, nodeEdgeSet, nodeZone, tileAt, tileNodeSet } from './topology';

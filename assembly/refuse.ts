@@ -1,15 +1,62 @@
 import {
-  ActionKind, Answer, CITY_PIECES, Development, EDGES, FRIENDLY_POINTS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_DESERT_CLOSED,
-  OPTION_FRIENDLY_ROBBER, OPTION_PLAYER_TRADES, Phase, Reason, RESOURCES, SETTLEMENT_PIECES, Terrain, TILES,
+  ActionKind,
+  Answer,
+  CITY_PIECES,
+  Development,
+  EDGES,
+  FRIENDLY_POINTS,
+  MAX_OFFERS,
+  MAX_SEATS,
+  NODES,
+  OPTION_DESERT_CLOSED,
+  OPTION_FRIENDLY_ROBBER,
+  OPTION_PLAYER_TRADES,
+  Phase,
+  Reason,
+  RESOURCES,
+  SETTLEMENT_PIECES,
+  Terrain,
+  TILES,
 } from './shared/rules';
 import { DRAFT_NODE, OFFERS_MADE, REACH, ROADS_BUILT, TRUTH, VIEWER } from './shared/layout';
 import { cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST } from './shared/cards';
 import {
-  actionArgument, actionKind, firstResource, OFFER_UNUSED_BITS, offerRecipients, robberTile, robberVictim, secondResource, takenResource,
+  actionArgument,
+  actionKind,
+  firstResource,
+  OFFER_UNUSED_BITS,
+  offerRecipients,
+  robberTile,
+  robberVictim,
+  secondResource,
+  takenResource,
 } from './shared/action';
 import {
-  bank, bought, buildings, cities, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasOption, hasPlayedCard, held, holdsCards, occupied, phase,
-  players, roadNodes, roadsLeft, robber, seatAt, settlements, tileTerrain, toAct, visiblePoints,
+  bank,
+  bought,
+  buildings,
+  cities,
+  current,
+  deck,
+  forbidden,
+  hand,
+  hasEdge,
+  hasOpenRoad,
+  hasOption,
+  hasPlayedCard,
+  held,
+  holdsCards,
+  occupied,
+  phase,
+  players,
+  roadNodes,
+  roadsLeft,
+  robber,
+  seatAt,
+  settlements,
+  tileTerrain,
+  toAct,
+  visiblePoints,
 } from './state';
 import { has, size } from './bits';
 import { edgeNode, tileNodeSet } from './topology';
@@ -36,19 +83,26 @@ export function isWellFormed(action: i32): bool {
   const argument = actionArgument(action);
   if (action < 0) return (action & OFFER_UNUSED_BITS) == 0 && isValidTerms(argument);
   switch (<i32>actionKind(action)) {
-    case ActionKind.BuildRoad: return argument < EDGES;
+    case ActionKind.BuildRoad:
+      return argument < EDGES;
     case ActionKind.BuildSettlement:
-    case ActionKind.BuildCity: return argument < NODES;
+    case ActionKind.BuildCity:
+      return argument < NODES;
     case ActionKind.Discard:
-    case ActionKind.PlayMonopoly: return argument < RESOURCES;
-    case ActionKind.MoveRobber: return robberTile(argument) < TILES && robberVictim(argument) < MAX_SEATS;
+    case ActionKind.PlayMonopoly:
+      return argument < RESOURCES;
+    case ActionKind.MoveRobber:
+      return robberTile(argument) < TILES && robberVictim(argument) < MAX_SEATS;
     case ActionKind.PlayYearOfPlenty: {
       const second = secondResource(argument);
       return firstResource(argument) < RESOURCES && second < RESOURCES && (second < 0 || second >= firstResource(argument));
     }
-    case ActionKind.BankTrade: return firstResource(argument) < RESOURCES && takenResource(argument) < RESOURCES;
-    case ActionKind.CounterTrade: return isValidTerms(argument);
-    case ActionKind.ConcludeTrade: return argument < MAX_SEATS;
+    case ActionKind.BankTrade:
+      return firstResource(argument) < RESOURCES && takenResource(argument) < RESOURCES;
+    case ActionKind.CounterTrade:
+      return isValidTerms(argument);
+    case ActionKind.ConcludeTrade:
+      return argument < MAX_SEATS;
     case ActionKind.Roll:
     case ActionKind.BuyDevelopment:
     case ActionKind.PlayKnight:
@@ -56,27 +110,36 @@ export function isWellFormed(action: i32): bool {
     case ActionKind.AcceptTrade:
     case ActionKind.DeclineTrade:
     case ActionKind.WithdrawTrade:
-    case ActionKind.EndTurn: return argument == 0;
-    default: return false;
+    case ActionKind.EndTurn:
+      return argument == 0;
+    default:
+      return false;
   }
 }
 
 function fitsPhase(s: usize, seat: i32, kind: i32): bool {
   switch (phase(s)) {
-    case Phase.RollOff: return kind == ActionKind.Roll;
-    case Phase.DraftSettlement: return kind == ActionKind.BuildSettlement;
+    case Phase.RollOff:
+      return kind == ActionKind.Roll;
+    case Phase.DraftSettlement:
+      return kind == ActionKind.BuildSettlement;
     case Phase.DraftRoad:
-    case Phase.FreeRoad: return kind == ActionKind.BuildRoad;
-    case Phase.Roll: return kind == ActionKind.Roll || isCardPlay(kind);
-    case Phase.Discard: return kind == ActionKind.Discard;
-    case Phase.Robber: return kind == ActionKind.MoveRobber;
+    case Phase.FreeRoad:
+      return kind == ActionKind.BuildRoad;
+    case Phase.Roll:
+      return kind == ActionKind.Roll || isCardPlay(kind);
+    case Phase.Discard:
+      return kind == ActionKind.Discard;
+    case Phase.Robber:
+      return kind == ActionKind.MoveRobber;
     case Phase.Main:
       return (kind >= ActionKind.BuildRoad && kind <= ActionKind.OfferTrade) || kind == ActionKind.EndTurn;
     case Phase.Trade:
       return seat == current(s)
         ? kind == ActionKind.ConcludeTrade || kind == ActionKind.WithdrawTrade
         : kind >= ActionKind.AcceptTrade && kind <= ActionKind.CounterTrade;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -89,24 +152,39 @@ function refusalOf(s: usize, seat: i32, kind: i32, action: i32): i32 {
   const p = seatAt(s, seat);
   const argument = actionArgument(action);
   switch (kind) {
-    case ActionKind.Discard: return cardsOf(hand(p), argument) > 0 ? Reason.Legal : Reason.CannotPay;
-    case ActionKind.MoveRobber: return refuseRobber(s, seat, robberTile(argument), robberVictim(argument));
-    case ActionKind.BuildRoad: return refuseRoad(s, p, argument);
-    case ActionKind.BuildSettlement: return refuseSettlement(s, p, argument);
-    case ActionKind.BuildCity: return refuseCity(p, argument);
+    case ActionKind.Discard:
+      return cardsOf(hand(p), argument) > 0 ? Reason.Legal : Reason.CannotPay;
+    case ActionKind.MoveRobber:
+      return refuseRobber(s, seat, robberTile(argument), robberVictim(argument));
+    case ActionKind.BuildRoad:
+      return refuseRoad(s, p, argument);
+    case ActionKind.BuildSettlement:
+      return refuseSettlement(s, p, argument);
+    case ActionKind.BuildCity:
+      return refuseCity(p, argument);
     case ActionKind.BuyDevelopment:
       if (cardTotal(deck(s)) == 0) return Reason.DeckEmpty;
       return covers(hand(p), DEVELOPMENT_COST) ? Reason.Legal : Reason.CannotPay;
-    case ActionKind.PlayKnight: return refuseCard(s, p, Development.Knight);
-    case ActionKind.PlayRoadBuilding: return refuseRoadBuilding(s, p);
-    case ActionKind.PlayYearOfPlenty: return refuseYearOfPlenty(s, p, argument);
-    case ActionKind.PlayMonopoly: return refuseCard(s, p, Development.Monopoly);
-    case ActionKind.BankTrade: return refuseBankTrade(s, p, firstResource(argument), takenResource(argument));
-    case ActionKind.OfferTrade: return refuseOffer(s, seat, argument, offerRecipients(action));
-    case ActionKind.AcceptTrade: return covers(hand(p), cardsTaken(offerTerms(s))) ? Reason.Legal : Reason.CannotPay;
-    case ActionKind.CounterTrade: return refuseTerms(p, argument);
-    case ActionKind.ConcludeTrade: return refuseConclusion(s, p, argument);
-    default: return Reason.Legal; // Roll, DeclineTrade, WithdrawTrade, EndTurn: always open in their phase
+    case ActionKind.PlayKnight:
+      return refuseCard(s, p, Development.Knight);
+    case ActionKind.PlayRoadBuilding:
+      return refuseRoadBuilding(s, p);
+    case ActionKind.PlayYearOfPlenty:
+      return refuseYearOfPlenty(s, p, argument);
+    case ActionKind.PlayMonopoly:
+      return refuseCard(s, p, Development.Monopoly);
+    case ActionKind.BankTrade:
+      return refuseBankTrade(s, p, firstResource(argument), takenResource(argument));
+    case ActionKind.OfferTrade:
+      return refuseOffer(s, seat, argument, offerRecipients(action));
+    case ActionKind.AcceptTrade:
+      return covers(hand(p), cardsTaken(offerTerms(s))) ? Reason.Legal : Reason.CannotPay;
+    case ActionKind.CounterTrade:
+      return refuseTerms(p, argument);
+    case ActionKind.ConcludeTrade:
+      return refuseConclusion(s, p, argument);
+    default:
+      return Reason.Legal; // Roll, DeclineTrade, WithdrawTrade, EndTurn: always open in their phase
   }
 }
 

@@ -162,7 +162,10 @@ function linkTiles(): void {
       const end = i32.load8_u(nodeCell(tile, (corner + 1) % TILE_CORNERS));
       i32.store8(TILE_NODES + at, node);
       i32.store8(TILE_EDGES + at, edge);
-      const neighbour = tileByAxial(i32.load8_s(TILE_Q + tile) + i32.load8_s(SIDE_Q + corner), i32.load8_s(TILE_R + tile) + i32.load8_s(SIDE_R + corner));
+      const neighbour = tileByAxial(
+        i32.load8_s(TILE_Q + tile) + i32.load8_s(SIDE_Q + corner),
+        i32.load8_s(TILE_R + tile) + i32.load8_s(SIDE_R + corner),
+      );
       i32.store8(TILE_TILES + at, neighbour);
       if (neighbour != NONE) store<i32>(TILE_TILE_SETS + tile * 4, tileTileSet(tile) | (1 << neighbour));
       i32.store8(EDGE_NODES + edge * 2, min(node, end));

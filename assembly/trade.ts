@@ -1,5 +1,14 @@
 import { Answer, bankRate, MAX_TERM, Phase, RESOURCES } from './shared/rules';
-import { BANK, HARBOUR_KINDS_HELD, OFFERS_MADE, PHASE, TO_ACT, TRADE_ANSWERS, TRADE_COUNTERS, TRADE_TERMS } from './shared/layout';
+import {
+  BANK,
+  HARBOUR_KINDS_HELD,
+  OFFERS_MADE,
+  PHASE,
+  TO_ACT,
+  TRADE_ANSWERS,
+  TRADE_COUNTERS,
+  TRADE_TERMS,
+} from './shared/layout';
 import { makeCards, NO_CARDS } from './shared/cards';
 import { term } from './shared/action';
 import { bank, current, enter, hand, players, seatAt, setBank, setHand, toAct } from './state';

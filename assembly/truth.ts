@@ -17,7 +17,8 @@ export function needNothing(): void {
 export function need(seat: i32, cards: i32): void {
   const known = needOf(seat);
   let both = NO_CARDS;
-  for (let resource = 0; resource < RESOURCES; resource++) both += makeCards(resource, max(cardsOf(known, resource), cardsOf(cards, resource)));
+  for (let resource = 0; resource < RESOURCES; resource++)
+    both += makeCards(resource, max(cardsOf(known, resource), cardsOf(cards, resource)));
   store<i32>(needs + (seat << 2), both);
 }
 

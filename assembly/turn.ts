@@ -1,5 +1,17 @@
 import { OPTION_DICE_DECK, Phase, SEVEN } from './shared/rules';
-import { BOUGHT, CARD_PLAYED, CURRENT, DICE, DISCARD_LIMIT, DISCARDS, OFFERS_MADE, PHASE, STEP, TO_ACT, TURN } from './shared/layout';
+import {
+  BOUGHT,
+  CARD_PLAYED,
+  CURRENT,
+  DICE,
+  DISCARD_LIMIT,
+  DISCARDS,
+  OFFERS_MADE,
+  PHASE,
+  STEP,
+  TO_ACT,
+  TURN,
+} from './shared/layout';
 import { cardTotal, makeCards } from './shared/cards';
 import { cardKind, firstDie, robberTile, robberVictim, secondDie } from './shared/action';
 import { enter, hand, hasOption, orderAt, players, seatAt, setHand, toAct } from './state';

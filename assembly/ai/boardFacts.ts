@@ -71,4 +71,5 @@ export function cacheBoard(s: usize): void {
   }
 }
 
-if (PIP_WEIGHT * 5 * NODE_DEGREE + DIVERSITY_WEIGHT * NODE_DEGREE > 255) ERROR('The best node there can be is worth more than a byte');
+if (PIP_WEIGHT * 5 * NODE_DEGREE + DIVERSITY_WEIGHT * NODE_DEGREE > 255)
+  ERROR('The best node there can be is worth more than a byte');

@@ -116,7 +116,8 @@ function add(action: i32, prior: f32): void {
 function addDeals(s: usize, seat: i32, offered: i32): void {
   const best = count > 0 ? load<f32>(CANDIDATE_PRIORS) : winChance(s, seat);
   const deals = listDeals(s, seat, offered);
-  for (let deal = 0; deal < deals; deal++) add(load<i32>(DEALS_AT + (deal << 2)), best + OFFER_DISCOUNT * load<f32>(DEAL_GAINS + (deal << 2)));
+  for (let deal = 0; deal < deals; deal++)
+    add(load<i32>(DEALS_AT + (deal << 2)), best + OFFER_DISCOUNT * load<f32>(DEAL_GAINS + (deal << 2)));
 }
 
 /** What a seat's chance would be after an exchange with another, less what the other would gain by it at the seat's expense. */
@@ -137,7 +138,8 @@ function addAnswers(s: usize, seat: i32): void {
   if (isCloseToWinning(s, asker)) return;
   const given = cardsTaken(offerTerms(s));
   const taken = cardsGiven(offerTerms(s));
-  if (covers(hand(seatAt(s, seat)), given)) add(makeAction(ActionKind.AcceptTrade, 0), worthExchanged(s, seat, asker, given, taken));
+  if (covers(hand(seatAt(s, seat)), given))
+    add(makeAction(ActionKind.AcceptTrade, 0), worthExchanged(s, seat, asker, given, taken));
   const counter = makeCounter(s, seat, goalCost(s, seat), given, taken);
   if (counter == 0) return;
   const terms = actionArgument(counter);

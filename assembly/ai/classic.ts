@@ -3,7 +3,19 @@ import { DISCARD_LIMIT, KNIGHTS, PRODUCTION, PRODUCTION_ROLLS, ROAD_LENGTH, STAT
 import { cardsOf, cardTotal } from '../shared/cards';
 import { actionKind } from '../shared/action';
 import {
-  allPoints, buildings, copyState, forbidden, hand, held, openRoadsHigh, openRoadsLow, orderAt, phase, players, roadNodes, seatAt,
+  allPoints,
+  buildings,
+  copyState,
+  forbidden,
+  hand,
+  held,
+  openRoadsHigh,
+  openRoadsLow,
+  orderAt,
+  phase,
+  players,
+  roadNodes,
+  seatAt,
 } from '../state';
 import { bit, lowest, size } from '../bits';
 import { edgeNode, tileNodeSet } from '../topology';
@@ -41,7 +53,8 @@ function productionOneRoadAway(s: usize, p: usize): f64 {
   for (let edges = openRoadsLow(s, p); edges; edges &= edges - 1) ends |= endsOf(lowest(edges));
   for (let edges = openRoadsHigh(s, p); edges; edges &= edges - 1) ends |= endsOf(64 + lowest(edges));
   let sum = 0;
-  for (let nodes = (ends | roadNodes(p)) & ~forbidden(s) & (bit(NODES) - 1); nodes; nodes &= nodes - 1) sum += nodePips(lowest(nodes));
+  for (let nodes = (ends | roadNodes(p)) & ~forbidden(s) & (bit(NODES) - 1); nodes; nodes &= nodes - 1)
+    sum += nodePips(lowest(nodes));
   return <f64>sum * PIP;
 }
 

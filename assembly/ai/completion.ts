@@ -65,7 +65,8 @@ function dealHands(view: usize, viewer: i32, to: usize, mustDo: bool): bool {
   let count = 0;
   for (let resource = 0; resource < RESOURCES; resource++) {
     let left = BANK_CARDS - cardsOf(bank(view), resource);
-    for (let seat = 0; seat < n; seat++) left -= seat == viewer ? cardsOf(hand(seatAt(view, seat)), resource) : least(seat, resource);
+    for (let seat = 0; seat < n; seat++)
+      left -= seat == viewer ? cardsOf(hand(seatAt(view, seat)), resource) : least(seat, resource);
     for (; left > 0; left--) i32.store8(pool + count++, resource);
   }
   shuffle(pool, count);

@@ -47,7 +47,17 @@ function worthWith(s: usize, seat: i32, cards: i32): f32 {
   return winChance(exchanged, seat);
 }
 
-function consider(s: usize, seat: i32, recipients: i32, asItIs: f32, give: i32, gives: i32, take: i32, takes: i32, offered: i32): void {
+function consider(
+  s: usize,
+  seat: i32,
+  recipients: i32,
+  asItIs: f32,
+  give: i32,
+  gives: i32,
+  take: i32,
+  takes: i32,
+  offered: i32,
+): void {
   const p = seatAt(s, seat);
   const cards = hand(p);
   if (cardsOf(cards, give) < gives || outside(s, p, take) < takes) return;

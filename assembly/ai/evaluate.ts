@@ -2,8 +2,24 @@ import { Development, RESOURCES } from '../shared/rules';
 import { DISCARD_LIMIT } from '../shared/layout';
 import { cardsOf, cardTotal, CITY_COST, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
 import {
-  ARMY_GAP, BEST_NEAR, BEST_NOW, HAS_ARMY, HAS_ROAD, OPEN_SIZE, OWN_SIZE, PIPS_ALL, PIPS_BLOCKED, PIPS_KINDS, PIPS_OF, PLACES_NEAR, PLACES_NOW,
-  POINTS_LEFT, ROAD_GAP, ROAD_SPAN, THREE_FOR_ONE, TWO_FOR_ONE,
+  ARMY_GAP,
+  BEST_NEAR,
+  BEST_NOW,
+  HAS_ARMY,
+  HAS_ROAD,
+  OPEN_SIZE,
+  OWN_SIZE,
+  PIPS_ALL,
+  PIPS_BLOCKED,
+  PIPS_KINDS,
+  PIPS_OF,
+  PLACES_NEAR,
+  PLACES_NOW,
+  POINTS_LEFT,
+  ROAD_GAP,
+  ROAD_SPAN,
+  THREE_FOR_ONE,
+  TWO_FOR_ONE,
 } from '../shared/features';
 import { partOf, Trait, TRAIT_AMOUNT, TRAIT_SCORE, TRAIT_SIZE, TRAITS } from '../shared/judgement';
 import { hand, held, players, robber, seatAt, target, tileTerrain, visiblePoints } from '../state';
@@ -72,7 +88,7 @@ function judgeVictory(p: usize): void {
 /** What a special card is worth that is this many pieces away, in points. */
 @inline
 function nearness(gap: i32): f32 {
-  return (SPECIAL_POINTS / 4) / <f32>(gap + 1);
+  return SPECIAL_POINTS / 4 / <f32>(gap + 1);
 }
 
 function judgeProduction(s: usize): void {
@@ -84,7 +100,7 @@ function judgeProduction(s: usize): void {
     note(Trait.WoodPips + resource, pips, <f32>pips);
   }
   note(Trait.Kinds, feature(own, PIPS_KINDS), KIND_UNITS * <f32>feature(own, PIPS_KINDS));
-  note(Trait.BlockedPips, blocked, -<f32>blocked);
+  note(Trait.BlockedPips, blocked, -(<f32>blocked));
 }
 
 function judgeResources(s: usize, seat: i32, p: usize): void {

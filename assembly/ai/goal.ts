@@ -1,5 +1,15 @@
 import { CITY_PIECES, RESOURCES, SETTLEMENT_PIECES } from '../shared/rules';
-import { CARD_BITS, CARD_GUARD, cardsOf, cardTotal, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST, TWO_OF_EACH } from '../shared/cards';
+import {
+  CARD_BITS,
+  CARD_GUARD,
+  cardsOf,
+  cardTotal,
+  CITY_COST,
+  DEVELOPMENT_COST,
+  ROAD_COST,
+  SETTLEMENT_COST,
+  TWO_OF_EACH,
+} from '../shared/cards';
 import { DISCARD_LIMIT } from '../shared/layout';
 import { makeBankTrade } from '../shared/action';
 import { bank, cities, deck, forbidden, hand, hasOpenRoad, roadNodes, roadsLeft, seatAt, settlements } from '../state';

@@ -78,7 +78,8 @@ function worthOfPlaying(s: usize, seat: i32, action: i32): f32 {
   for (let index = 1, found = rootActions(); index < found; index++) {
     if (load<f32>(ROOT_VALUES + (index << 2)) > load<f32>(ROOT_VALUES + (best << 2))) best = index;
   }
-  if (actionKind(load<i32>(ROOT_ACTIONS + (best << 2))) != ActionKind.EndTurn) memory.copy(line + 4, rootLine(best), LINE_SIZE - 4);
+  if (actionKind(load<i32>(ROOT_ACTIONS + (best << 2))) != ActionKind.EndTurn)
+    memory.copy(line + 4, rootLine(best), LINE_SIZE - 4);
   return load<f32>(ROOT_VALUES + (best << 2));
 }
 

@@ -3,7 +3,19 @@ import { NONE } from '../shared/layout';
 import { cardTotal } from '../shared/cards';
 import { makeAction, makeMoveRobber } from '../shared/action';
 import {
-  buildings, cities, forbidden, hand, holdsCards, occupied, openRoadsHigh, openRoadsLow, players, roadNodes, seatAt, settlements, visiblePoints,
+  buildings,
+  cities,
+  forbidden,
+  hand,
+  holdsCards,
+  occupied,
+  openRoadsHigh,
+  openRoadsLow,
+  players,
+  roadNodes,
+  seatAt,
+  settlements,
+  visiblePoints,
 } from '../state';
 import { has, lowest } from '../bits';
 import { edgeNode, nodeAt, tileAt, tileNodeSet } from '../topology';

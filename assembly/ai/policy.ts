@@ -1,10 +1,40 @@
-import { ActionKind, Answer, BANK_CARDS, Development, MIN_LARGEST_ARMY, NODE_DEGREE, NODES, Phase, RESOURCES, SETTLEMENT_PIECES } from '../shared/rules';
+import {
+  ActionKind,
+  Answer,
+  BANK_CARDS,
+  Development,
+  MIN_LARGEST_ARMY,
+  NODE_DEGREE,
+  NODES,
+  Phase,
+  RESOURCES,
+  SETTLEMENT_PIECES,
+} from '../shared/rules';
 import { DRAFT_NODE, KNIGHTS, NONE, ROADS_BUILT } from '../shared/layout';
 import { cardsOf, cardTotal, CITY_COST, covers, DEVELOPMENT_COST, makeCards, ROAD_COST, SETTLEMENT_COST } from '../shared/cards';
 import { makeAction, makeYearOfPlenty } from '../shared/action';
 import {
-  armyHolder, bank, bought, buildings, current, deck, forbidden, hand, hasEdge, hasOpenRoad, hasPlayedCard, held, phase, players, roadNodes,
-  roadsLeft, robber, seatAt, settlements, target, visiblePoints,
+  armyHolder,
+  bank,
+  bought,
+  buildings,
+  current,
+  deck,
+  forbidden,
+  hand,
+  hasEdge,
+  hasOpenRoad,
+  hasPlayedCard,
+  held,
+  phase,
+  players,
+  roadNodes,
+  roadsLeft,
+  robber,
+  seatAt,
+  settlements,
+  target,
+  visiblePoints,
 } from '../state';
 import { bit, size } from '../bits';
 import { edgeAt, nodeAt, tileNodeSet } from '../topology';
@@ -24,15 +54,24 @@ const WORTHWHILE_MONOPOLY = 4;
 export function chooseHeuristic(s: usize, seat: i32): i32 {
   const p = seatAt(s, seat);
   switch (phase(s)) {
-    case Phase.DraftSettlement: return makeAction(ActionKind.BuildSettlement, bestDraftNode(s, seat, ~forbidden(s) & (bit(NODES) - 1)));
-    case Phase.DraftRoad: return draftRoad(s);
-    case Phase.Roll: return wantsKnightBeforeRoll(s, p, seat) ? makeAction(ActionKind.PlayKnight, 0) : makeAction(ActionKind.Roll, 0);
-    case Phase.Discard: return discard(s, seat, p);
-    case Phase.Robber: return bestRobbery(s, seat);
-    case Phase.Main: return main(s, seat, p);
-    case Phase.FreeRoad: return bestRoad(s, p, 0);
-    case Phase.Trade: return seat == current(s) ? decide(s, seat, p) : answer(s, seat, p);
-    default: return makeAction(ActionKind.Roll, 0);
+    case Phase.DraftSettlement:
+      return makeAction(ActionKind.BuildSettlement, bestDraftNode(s, seat, ~forbidden(s) & (bit(NODES) - 1)));
+    case Phase.DraftRoad:
+      return draftRoad(s);
+    case Phase.Roll:
+      return wantsKnightBeforeRoll(s, p, seat) ? makeAction(ActionKind.PlayKnight, 0) : makeAction(ActionKind.Roll, 0);
+    case Phase.Discard:
+      return discard(s, seat, p);
+    case Phase.Robber:
+      return bestRobbery(s, seat);
+    case Phase.Main:
+      return main(s, seat, p);
+    case Phase.FreeRoad:
+      return bestRoad(s, p, 0);
+    case Phase.Trade:
+      return seat == current(s) ? decide(s, seat, p) : answer(s, seat, p);
+    default:
+      return makeAction(ActionKind.Roll, 0);
   }
 }
 
@@ -48,7 +87,7 @@ function draftRoad(s: usize): i32 {
     let value = randomBelow(3);
     for (let further = 0; further < NODE_DEGREE; further++) {
       const beyond = nodeAt(nodeAt(node, slot), further);
-      if (beyond != NONE && ((forbidden(s) >> <u64>beyond) & 1) == 0) value = max(value, nodeValue(beyond));
+      if (beyond != NONE && ((forbidden(s) >> (<u64>beyond)) & 1) == 0) value = max(value, nodeValue(beyond));
     }
     if (value <= bestValue) continue;
     bestValue = value;
@@ -92,7 +131,8 @@ function main(s: usize, seat: i32, p: usize): i32 {
   const cards = hand(p);
   const canSettle = hasSettlementPlace(s, p);
   if (covers(cards, CITY_COST) && hasCityPlace(p)) return makeAction(ActionKind.BuildCity, bestNode(s, settlements(p)));
-  if (covers(cards, SETTLEMENT_COST) && canSettle) return makeAction(ActionKind.BuildSettlement, bestNode(s, roadNodes(p) & ~forbidden(s)));
+  if (covers(cards, SETTLEMENT_COST) && canSettle)
+    return makeAction(ActionKind.BuildSettlement, bestNode(s, roadNodes(p) & ~forbidden(s)));
   if (held(p) != 0 && !hasPlayedCard(s)) {
     const card = developmentCard(s, seat, p);
     if (card != 0) return card;
@@ -113,8 +153,10 @@ function main(s: usize, seat: i32, p: usize): i32 {
 
 /** A development card worth playing now, or 0. */
 function developmentCard(s: usize, seat: i32, p: usize): i32 {
-  if (canPlay(s, p, Development.Knight) && (isKnightUseful(s, p, seat) || randomBelow(4) == 0)) return makeAction(ActionKind.PlayKnight, 0);
-  if (canPlay(s, p, Development.RoadBuilding) && roadsLeft(p) > 0 && hasOpenRoad(s, p)) return makeAction(ActionKind.PlayRoadBuilding, 0);
+  if (canPlay(s, p, Development.Knight) && (isKnightUseful(s, p, seat) || randomBelow(4) == 0))
+    return makeAction(ActionKind.PlayKnight, 0);
+  if (canPlay(s, p, Development.RoadBuilding) && roadsLeft(p) > 0 && hasOpenRoad(s, p))
+    return makeAction(ActionKind.PlayRoadBuilding, 0);
   if (canPlay(s, p, Development.Monopoly)) {
     const monopoly = bestMonopoly(s, p);
     if (monopoly != 0) return monopoly;

@@ -77,7 +77,7 @@ export function playRounds(count: i32): i32 {
 }
 
 function playRound(): void {
-  const seed = baseSeed + (<u64>rounds << 12);
+  const seed = baseSeed + ((<u64>rounds) << 12);
   seedRandom(seed);
   complete(root, dealt);
   for (let place = 0; place < inRace; place++) {

@@ -67,11 +67,16 @@ export function remarkOn(s: usize, seat: i32, action: i32): i32 {
   const cost = goalCost(s, seat);
   switch (actionKind(action)) {
     case ActionKind.OfferTrade:
-    case ActionKind.CounterTrade: return whyDone(s, seat, cost, cardsGiven(actionArgument(action)), cardsTaken(actionArgument(action)));
-    case ActionKind.AcceptTrade: return whyDone(s, seat, cost, cardsTaken(offerTerms(s)), cardsGiven(offerTerms(s)));
-    case ActionKind.ConcludeTrade: return whyDone(s, seat, cost, cardsOwedTo(s, actionArgument(action)), cardsDueFrom(s, actionArgument(action)));
-    case ActionKind.DeclineTrade: return whyDeclined(s, seat, cost);
-    default: return NO_REMARK;
+    case ActionKind.CounterTrade:
+      return whyDone(s, seat, cost, cardsGiven(actionArgument(action)), cardsTaken(actionArgument(action)));
+    case ActionKind.AcceptTrade:
+      return whyDone(s, seat, cost, cardsTaken(offerTerms(s)), cardsGiven(offerTerms(s)));
+    case ActionKind.ConcludeTrade:
+      return whyDone(s, seat, cost, cardsOwedTo(s, actionArgument(action)), cardsDueFrom(s, actionArgument(action)));
+    case ActionKind.DeclineTrade:
+      return whyDeclined(s, seat, cost);
+    default:
+      return NO_REMARK;
   }
 }
 

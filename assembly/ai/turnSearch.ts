@@ -288,4 +288,3 @@ function isNearer(p: usize, after: i32, take: i32, cost: i32): bool {
   }
   return spare >= missing(after, cost);
 }
-

@@ -96,7 +96,11 @@ function isTried(s: usize, seat: i32, action: i32): bool {
 /** Has a state with this hash been looked into? Remembers it. */
 function isKnown(hash: u64): bool {
   let cell = seen;
-  for (let slot = <i32>(hash & <u64>(SEEN_SLOTS - 1)); load<u64>(cell = seen + (slot << 3)) != 0; slot = (slot + 1) & (SEEN_SLOTS - 1)) {
+  for (
+    let slot = <i32>(hash & (<u64>(SEEN_SLOTS - 1)));
+    load<u64>((cell = seen + (slot << 3))) != 0;
+    slot = (slot + 1) & (SEEN_SLOTS - 1)
+  ) {
     if (load<u64>(cell) == hash) return true;
   }
   store<u64>(cell, hash);

@@ -12,7 +12,16 @@ export { listApplicable } from '../legal';
 export { remarkOn } from '../ai/trader';
 export { AMONG_AT, AMONG_CAPACITY, findCandidates, restrict, roughChoice } from '../ai/candidates';
 export {
-  beginRace, CANDIDATE_COUNTS, CANDIDATE_LINES, CANDIDATE_PRIORS, CANDIDATE_SUMS, candidateValue, dropBehind, halve, playRounds, raceLeader,
+  beginRace,
+  CANDIDATE_COUNTS,
+  CANDIDATE_LINES,
+  CANDIDATE_PRIORS,
+  CANDIDATE_SUMS,
+  candidateValue,
+  dropBehind,
+  halve,
+  playRounds,
+  raceLeader,
 } from '../ai/race';
 export { evaluate, TRAITS_AT } from '../ai/evaluate';
 export { faceRival, lineUp } from '../ai/lineUp';

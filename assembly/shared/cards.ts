@@ -15,9 +15,13 @@ export const TWO_OF_EACH = ONE_OF_EACH << 1;
 export const NO_CARDS = 0;
 export const ROAD_COST = (1 << (CARD_BITS * Resource.Wood)) | (1 << (CARD_BITS * Resource.Brick));
 export const SETTLEMENT_COST =
-  (1 << (CARD_BITS * Resource.Wood)) | (1 << (CARD_BITS * Resource.Brick)) | (1 << (CARD_BITS * Resource.Sheep)) | (1 << (CARD_BITS * Resource.Wheat));
+  (1 << (CARD_BITS * Resource.Wood)) |
+  (1 << (CARD_BITS * Resource.Brick)) |
+  (1 << (CARD_BITS * Resource.Sheep)) |
+  (1 << (CARD_BITS * Resource.Wheat));
 export const CITY_COST = (2 << (CARD_BITS * Resource.Wheat)) | (3 << (CARD_BITS * Resource.Ore));
-export const DEVELOPMENT_COST = (1 << (CARD_BITS * Resource.Sheep)) | (1 << (CARD_BITS * Resource.Wheat)) | (1 << (CARD_BITS * Resource.Ore));
+export const DEVELOPMENT_COST =
+  (1 << (CARD_BITS * Resource.Sheep)) | (1 << (CARD_BITS * Resource.Wheat)) | (1 << (CARD_BITS * Resource.Ore));
 
 export const FULL_BANK =
   (BANK_CARDS << (CARD_BITS * Resource.Wood)) |

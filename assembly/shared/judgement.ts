@@ -1,6 +1,12 @@
 // What a position is judged by in words: parts, and the traits that each of them is made of.
 
-export enum Part { Victory, Production, Resources, Position, Threats }
+export enum Part {
+  Victory,
+  Production,
+  Resources,
+  Position,
+  Threats,
+}
 
 /** Every trait has an amount, which says what it means in its comment, and a score. Those of one part stand together. */
 export enum Trait {

@@ -1,2 +1,7 @@
 // The opponents that the arena measures against.
-export enum Reference { Random, Weighted, Classic1, Classic2 }
+export enum Reference {
+  Random,
+  Weighted,
+  Classic1,
+  Classic2,
+}

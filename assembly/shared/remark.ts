@@ -11,7 +11,12 @@ export enum Why {
   Gains, // the trade is good in some other way than for a goal
 }
 
-export enum Goal { Road, Settlement, City, Development }
+export enum Goal {
+  Road,
+  Settlement,
+  City,
+  Development,
+}
 
 export const NO_REMARK = 0;
 

@@ -12,9 +12,22 @@ export const MIN_SEATS = 2;
 export const MAX_SEATS = 4;
 
 // Terrain and resource share numbers: the terrain t yields the resource t; the desert yields nothing.
-export enum Resource { Wood, Brick, Sheep, Wheat, Ore }
+export enum Resource {
+  Wood,
+  Brick,
+  Sheep,
+  Wheat,
+  Ore,
+}
 export const RESOURCES = 5;
-export enum Terrain { Forest, Hills, Pasture, Fields, Mountains, Desert }
+export enum Terrain {
+  Forest,
+  Hills,
+  Pasture,
+  Fields,
+  Mountains,
+  Desert,
+}
 export const TERRAINS = 6;
 
 // A harbour of kind r < RESOURCES trades r at 2:1; the last kind trades anything at 3:1.
@@ -28,7 +41,13 @@ export const SEVEN = 7;
 
 export const BANK_CARDS = 19; // of each resource
 
-export enum Development { Knight, VictoryPoint, RoadBuilding, YearOfPlenty, Monopoly }
+export enum Development {
+  Knight,
+  VictoryPoint,
+  RoadBuilding,
+  YearOfPlenty,
+  Monopoly,
+}
 export const DEVELOPMENTS = 5;
 export const KNIGHT_CARDS = 14;
 export const VICTORY_POINT_CARDS = 5;
@@ -117,7 +136,13 @@ export enum ActionKind {
 export const ACTION_KINDS = 20;
 
 // What a seat has said to the open offer.
-export enum Answer { NotAsked, Waiting, Accepted, Declined, Countered }
+export enum Answer {
+  NotAsked,
+  Waiting,
+  Accepted,
+  Declined,
+  Countered,
+}
 export const ANSWERS = 5;
 
 // Why an action is refused. The core reports the first that applies, in the order docs/formats.md gives.
@@ -162,7 +187,10 @@ export const REASONS = 34;
 export const MAX_PERFT_DEPTH = 16;
 
 // Who chooses in playouts.
-export enum Policy { Random, Heuristic }
+export enum Policy {
+  Random,
+  Heuristic,
+}
 
 // Fairness switches of the board generator, bits. Separated reds (no 6 or 8 beside another) always hold.
 export const FAIR_REDS_APART = 1;

@@ -36,7 +36,10 @@ function gainOf(s: usize, seat: i32, given: i32, taken: i32): f64 {
 
 function answer(s: usize, seat: i32): i32 {
   const given = cardsTaken(offerTerms(s));
-  const isGood = covers(hand(seatAt(s, seat)), given) && !isCloseToWinning(s, current(s)) && gainOf(s, seat, given, cardsGiven(offerTerms(s))) > 0;
+  const isGood =
+    covers(hand(seatAt(s, seat)), given) &&
+    !isCloseToWinning(s, current(s)) &&
+    gainOf(s, seat, given, cardsGiven(offerTerms(s))) > 0;
   return makeAction(isGood ? ActionKind.AcceptTrade : ActionKind.DeclineTrade, 0);
 }
 
@@ -47,7 +50,8 @@ function conclude(s: usize, seat: i32): i32 {
     const said = answerOf(s, partner);
     if ((said != Answer.Accepted && said != Answer.Countered) || isCloseToWinning(s, partner)) continue;
     const given = cardsOwedTo(s, partner);
-    if (covers(cards, given) && gainOf(s, seat, given, cardsDueFrom(s, partner)) > 0) return makeAction(ActionKind.ConcludeTrade, partner);
+    if (covers(cards, given) && gainOf(s, seat, given, cardsDueFrom(s, partner)) > 0)
+      return makeAction(ActionKind.ConcludeTrade, partner);
   }
   return makeAction(ActionKind.WithdrawTrade, 0);
 }

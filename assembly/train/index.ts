@@ -2,4 +2,13 @@
 export * from '../mind/index';
 export { chooseReference } from './references';
 export { SAMPLES_AT, playTrainingGame, winner } from './selfPlay';
-export { BATCH_FEATURES_AT, BATCH_TARGETS_AT, batchLoss, forgetMoments, LEARNED_AT, learnBatch, predict, SCALES_AT } from './learn';
+export {
+  BATCH_FEATURES_AT,
+  BATCH_TARGETS_AT,
+  batchLoss,
+  forgetMoments,
+  LEARNED_AT,
+  learnBatch,
+  predict,
+  SCALES_AT,
+} from './learn';

@@ -109,7 +109,8 @@ function backward(count: i32, error: f32): void {
       sum = f32x4.add(sum, f32x4.mul(through, v128.load(LEARNED_AT + offset + j)));
       v128.store(gradients + offset + j, f32x4.add(v128.load(gradients + offset + j), f32x4.mul(through, x)));
     }
-    const total = f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
+    const total =
+      f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
     const through = total * slope(load<f32>(out1 + (k << 2)));
     store<f32>(back1 + (k << 2), through);
     store<f32>(gradients + bias1 + (k << 2), load<f32>(gradients + bias1 + (k << 2)) + through);

@@ -28,11 +28,16 @@ export function chooseReference(s: usize, seat: i32, reference: i32, seed: u64, 
 /** How much likelier an action is than one that is nothing special. */
 function weightOf(action: i32): i32 {
   switch (actionKind(action)) {
-    case ActionKind.BuildCity: return 10000;
-    case ActionKind.BuildSettlement: return 1000;
-    case ActionKind.BuyDevelopment: return 100;
-    case ActionKind.BuildRoad: return 10;
-    default: return 1;
+    case ActionKind.BuildCity:
+      return 10000;
+    case ActionKind.BuildSettlement:
+      return 1000;
+    case ActionKind.BuyDevelopment:
+      return 100;
+    case ActionKind.BuildRoad:
+      return 10;
+    default:
+      return 1;
   }
 }
 

@@ -83,7 +83,15 @@ function randomFreeNode(s: usize): i32 {
  * Plays a game from a state; returns the samples written to SAMPLES_AT, or -1 when it found no end. The winner is `winner()`.
  * `depth` 0 is the heuristic; otherwise the turn search. `randomMoves` is how many of 1,000 decisions are taken at random.
  */
-export function playTrainingGame(s: usize, seed: u64, depth: i32, width: i32, temperature: f32, randomMoves: i32, randomOpening: i32): i32 {
+export function playTrainingGame(
+  s: usize,
+  seed: u64,
+  depth: i32,
+  width: i32,
+  temperature: f32,
+  randomMoves: i32,
+  randomOpening: i32,
+): i32 {
   seedRandom(seed);
   copyState(game, s);
   cacheBoard(game);

@@ -2,7 +2,21 @@ import { BANK_CARDS, DECK_CARDS, Development, Phase, RESOURCES, Terrain } from '
 import { DICE, KNIGHTS, PLAYED, TRUTH, TURN, VIEWER } from '../shared/layout';
 import { CARD_BITS, CARD_GUARD, CARD_MASK, cardsOf, cardTotal, covers, FULL_DECK, HIDDEN_CARDS } from '../shared/cards';
 import { Fault, makeFault } from '../shared/fault';
-import { bank, bought, current, deck, hand, held, holdsCards, phase, players, robber, seatAt, settlements, tileTerrain } from '../state';
+import {
+  bank,
+  bought,
+  current,
+  deck,
+  hand,
+  held,
+  holdsCards,
+  phase,
+  players,
+  robber,
+  seatAt,
+  settlements,
+  tileTerrain,
+} from '../state';
 import { lowest, size } from '../bits';
 import { settlementGain } from '../start';
 

@@ -17,7 +17,8 @@ export function piecesFault(s: usize, keepsDistance: bool): i32 {
   let edgesHigh: u64 = 0;
   for (let seat = 0, n = players(s); seat < n; seat++) {
     const p = seatAt(s, seat);
-    if (settlements(p) & (~ALL_NODES | nodes) || size(settlements(p)) > SETTLEMENT_PIECES) return makeFault(Fault.Settlements, seat);
+    if (settlements(p) & (~ALL_NODES | nodes) || size(settlements(p)) > SETTLEMENT_PIECES)
+      return makeFault(Fault.Settlements, seat);
     nodes |= settlements(p);
     if (cities(p) & (~ALL_NODES | nodes) || size(cities(p)) > CITY_PIECES) return makeFault(Fault.Cities, seat);
     nodes |= cities(p);
@@ -43,7 +44,7 @@ export function networkFault(s: usize, seat: i32): i32 {
   const drafted = phase(s) == Phase.DraftRoad && seat == current(s) ? bit(i32.load8_u(s, DRAFT_NODE)) : 0;
   if (buildings(p) & ~(roadNodes(p) | drafted)) return makeFault(Fault.Roads, seat);
   let reached = buildings(p);
-  for (let frontier = reached; frontier; ) {
+  for (let frontier = reached; frontier;) {
     const node = lowest(frontier);
     frontier &= frontier - 1;
     for (let slot = 0; slot < NODE_DEGREE; slot++) {

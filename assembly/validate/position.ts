@@ -5,11 +5,33 @@ import { has } from '../bits';
 import { lowest } from '../bits';
 import { clearUnused, derive } from '../derive';
 import { rightfulRoadHolder } from '../scoring';
-import { allPoints, armyHolder, copyState, current, held, phase, players, roadHolder, robber, seatAt, target, visiblePoints } from '../state';
+import {
+  allPoints,
+  armyHolder,
+  copyState,
+  current,
+  held,
+  phase,
+  players,
+  roadHolder,
+  robber,
+  seatAt,
+  target,
+  visiblePoints,
+} from '../state';
 import { developmentsFault, draftCardsFault, knightsFault, resourcesFault } from './cards';
 import { draftFault, networkFault, piecesFault } from './pieces';
 import { setupFault } from './setup';
-import { diceDeckFault, diceFault, discardsFault, draftNodeFault, freeRoadsFault, rollOffFault, tradeFault, turnFault } from './turn';
+import {
+  diceDeckFault,
+  diceFault,
+  discardsFault,
+  draftNodeFault,
+  freeRoadsFault,
+  rollOffFault,
+  tradeFault,
+  turnFault,
+} from './turn';
 
 // Is a block of bytes a position that a game can be in? Every check names the field at fault; nothing here trusts what it has
 // not checked yet.

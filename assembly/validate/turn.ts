@@ -1,15 +1,53 @@
 import {
-  Answer, ANSWERS, Development, DICE_RESHUFFLE, FREE_ROADS, MAX_OFFERS, MAX_SEATS, NODES, OPTION_DICE_DECK, OPTION_PLAYER_TRADES, OPTION_ROLL_OFF,
-  Phase, SEVEN,
+  Answer,
+  ANSWERS,
+  Development,
+  DICE_RESHUFFLE,
+  FREE_ROADS,
+  MAX_OFFERS,
+  MAX_SEATS,
+  NODES,
+  OPTION_DICE_DECK,
+  OPTION_PLAYER_TRADES,
+  OPTION_ROLL_OFF,
+  Phase,
+  SEVEN,
 } from '../shared/rules';
-import { CARD_PLAYED, DICE, DISCARD_LIMIT, DISCARDS, DRAFT_NODE, FREE_ROADS_LEFT, NONE, OFFERS_MADE, PLAYED, ROLL_OFF, STEP, TURN } from '../shared/layout';
+import {
+  CARD_PLAYED,
+  DICE,
+  DISCARD_LIMIT,
+  DISCARDS,
+  DRAFT_NODE,
+  FREE_ROADS_LEFT,
+  NONE,
+  OFFERS_MADE,
+  PLAYED,
+  ROLL_OFF,
+  STEP,
+  TURN,
+} from '../shared/layout';
 import { cardsOf, cardTotal, covers } from '../shared/cards';
 import { Fault, makeFault } from '../shared/fault';
 import { ARGUMENT_MASK, firstDie, secondDie } from '../shared/action';
 import { draftSeat } from '../start';
 import { has, size } from '../bits';
 import { diceDeck, diceIndex, FULL_DICE, isSevenBarred } from '../chance';
-import { current, hand, hasOpenRoad, hasOption, orderAt, phase, players, roadNodes, roadsLeft, robber, seatAt, settlements, toAct } from '../state';
+import {
+  current,
+  hand,
+  hasOpenRoad,
+  hasOption,
+  orderAt,
+  phase,
+  players,
+  roadNodes,
+  roadsLeft,
+  robber,
+  seatAt,
+  settlements,
+  toAct,
+} from '../state';
 import { answerOf, isValidTerms, cardsGiven, cardsTaken, counterTerms, offerTerms } from '../trade';
 import { isWithin } from './range';
 
@@ -19,7 +57,7 @@ export function turnFault(s: usize): i32 {
   const now = phase(s);
   const turn = i32.load16_u(s, TURN);
   const step = i32.load8_u(s, STEP);
-  if ((turn == 0) != (now <= Phase.DraftRoad)) return Fault.Turn;
+  if ((turn == 0) != now <= Phase.DraftRoad) return Fault.Turn;
   if (now == Phase.RollOff) {
     if (!hasOption(s, OPTION_ROLL_OFF)) return Fault.Phase;
     if (step != 0) return Fault.Step;
@@ -69,7 +107,8 @@ export function rollOffFault(s: usize): i32 {
   for (let seat = 0; seat < MAX_SEATS; seat++) {
     const sum = i32.load8_u(s + seat, ROLL_OFF);
     const isWaiting = ((toAct(s) >> seat) & 1) != 0;
-    if (sum != 0 && (phase(s) != Phase.RollOff || isWaiting || seat >= players(s) || !isWithin(sum, 2, 12))) return makeFault(Fault.RollOff, seat);
+    if (sum != 0 && (phase(s) != Phase.RollOff || isWaiting || seat >= players(s) || !isWithin(sum, 2, 12)))
+      return makeFault(Fault.RollOff, seat);
     if (sum != 0 || isWaiting) contenders++;
   }
   if (phase(s) != Phase.RollOff) return Fault.None;
