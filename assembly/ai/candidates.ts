@@ -30,7 +30,7 @@ const exchanged = memory.data(STATE_SIZE, 16);
 
 let count = 0;
 let among = -1; // all that the rules allow
-let isOffering = true;
+let isOffering: bool = true;
 
 /** Says for the next searches how many actions of `AMONG_AT` there are to choose among, -1 for all, and whether offers may be made. */
 export function restrict(actions: i32, mayOffer: bool): void {
