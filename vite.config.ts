@@ -1,5 +1,5 @@
 import { sveltekit } from '@sveltejs/kit/vite';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -25,8 +25,15 @@ const workersInOneFile: Plugin = {
   },
 };
 
+/** In a test with a DOM (`// @vitest-environment happy-dom`) Svelte is what a browser would get; Vitest takes what is for Node everywhere. */
+const testsOfComponents: Plugin = {
+  name: 'tests-of-components',
+  apply: () => process.env.VITEST !== undefined,
+  config: () => ({ environments: { client: { resolve: { conditions: [...defaultClientConditions] } } } }),
+};
+
 export default defineConfig({
-  plugins: [sveltekit(), workersInOneFile],
+  plugins: [sveltekit(), workersInOneFile, testsOfComponents],
   worker: { format: 'es' },
   // Wasm and icons stay files of their own: the service worker can list them, and a strict content policy can allow them.
   build: {

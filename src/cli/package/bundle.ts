@@ -45,7 +45,7 @@ function takeFilesAlong(target: string, address: string): Plugin {
   return {
     name: 'take-files-along',
     transform(code, id) {
-      return code.replaceAll(/new URL\('([^']+\.(?:wasm|bin))', import\.meta\.url\)/g, (_, path: string) => {
+      return code.replaceAll(/new URL\('([^']+\.(?:wasm|bin))', (?:HERE|import\.meta\.url)\)/g, (_, path: string) => {
         copyFileSync(join(dirname(id), path), join(target, basename(path)));
         return `new URL('${address}${basename(path)}', import.meta.url)`;
       });

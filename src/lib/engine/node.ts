@@ -4,10 +4,12 @@ import './expectation';
 import { createMind, type Mind } from './mind';
 import { readValues, type Values } from './weights';
 
-// Each address stands in full, so that `npm run package` finds the file and takes it along.
-const CORE = new URL('./wasm/core.wasm', import.meta.url);
-const MIND = new URL('./wasm/mind.wasm', import.meta.url);
-const VALUES = new URL('../../../static/value.bin', import.meta.url);
+// Each address stands in full, so that `npm run package` finds the file and takes it along. Of import.meta.url itself Vite would make an
+// address in the web, where tests of components need files as well.
+const HERE = import.meta.url;
+const CORE = new URL('./wasm/core.wasm', HERE);
+const MIND = new URL('./wasm/mind.wasm', HERE);
+const VALUES = new URL('../../../static/value.bin', HERE);
 
 function fileBytes(url: URL): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(url));

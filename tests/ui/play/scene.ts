@@ -1,7 +1,7 @@
 import { type Action, encodeAction, Phase, type Remark } from '$lib/engine';
 import { type Client, seededChance, Table } from '$lib/table';
 import { TradeDraft, type TradeOptions } from '$lib/ui/play/trade.svelte';
-import { TurnModel } from '$lib/ui/play/turn.svelte';
+import { TurnModel, type TurnOptions } from '$lib/ui/play/turn.svelte';
 import { gameAt, type Scene } from '../../e2e/playedGame';
 import { ManualClock } from '../../table/manualClock';
 import { engine, quiet, seatClient, seatListener } from '../../table/scene';
@@ -21,13 +21,17 @@ export interface Seated {
 
 const NAMES = ['Olga', 'Ada', 'Bruno', 'Clara'];
 
-export async function seatedAt(until: (scene: Scene) => boolean, players = 4): Promise<Seated> {
+/** Whatever is made under a root has its effects, where there are any. */
+export type Root = <Model>(make: () => Model) => Model;
+const noRoot: Root = (make) => make();
+
+export async function seatedAt(until: (scene: Scene) => boolean, players = 4, root = noRoot): Promise<Seated> {
   const { scene, setup } = gameAt({ players, until });
   const table = await Table.open({ engine, chance: seededChance(1), start: scene.state, undo: 'free' });
   const me = seatClient(table, ME);
   const others = setup.order.map((seat) => (seat === ME ? undefined : seatListener(table, seat)));
   await quiet(table);
-  const turn = new TurnModel({
+  const options: TurnOptions = {
     client: me,
     seat: ME,
     players: setup.order.map((seat) => ({ name: NAMES[seat]!, kind: 'human' })),
@@ -35,7 +39,8 @@ export async function seatedAt(until: (scene: Scene) => boolean, players = 4): P
     judge: engine,
     board: setup.board,
     topology: engine.topology(),
-  });
+  };
+  const turn = root(() => new TurnModel(options));
   const settle = () => quiet(table);
   const act: Seated['act'] = async (seat, action, remark) => {
     const { link, received } = others[seat]!;
