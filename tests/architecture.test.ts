@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/lib/i18n': ['$lib/engine'],
   'src/lib/head': ['$lib/i18n'],
   'src/lib/table': ['$lib/engine', 'svelte', 'valibot'],
-  'src/lib/store': ['$lib/engine', '$lib/table', '$lib/i18n', 'svelte', 'valibot', 'idb'],
+  'src/lib/store': ['$lib/engine', '$lib/table', 'svelte', 'valibot', 'idb'],
   'src/lib/ai': ['$lib/engine', '$lib/table', 'comlink'],
   'src/lib/net': ['$lib/engine', '$lib/table', '@noble/curves', '@noble/hashes', 'valibot', 'peerjs'],
   'src/lib/session': ['$lib/engine', '$lib/table', '$lib/store', '$lib/ai', '$lib/net', 'svelte', 'comlink'],

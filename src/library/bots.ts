@@ -1,6 +1,7 @@
 import { thinkNow } from '$lib/ai/think';
 import {
   type Action,
+  ASKED_LEVEL,
   type Budget,
   type CharacterName,
   type Comparison,
@@ -80,7 +81,7 @@ export async function loadBots(): Promise<Bots> {
 
 function botsOver(mind: Mind): Bots {
   return {
-    choose(state, seat, { level = 'expert', character, seed = 1, rollouts, milliseconds, known, ...options } = {}) {
+    choose(state, seat, { level = ASKED_LEVEL, character, seed = 1, rollouts, milliseconds, known, ...options } = {}) {
       const { offered = [], among, offers = true } = options;
       const question = {
         ...{ view: state, seat, ...(known && { known }) },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { en } from '$lib/i18n/en';
-import { writeGame } from '$lib/table/record';
+import { writeGame } from '$lib/table/savedGame';
 import { expect, test } from './island';
 import { moment } from './moments';
 import { beginQuickGame, expectNoFaults, expectNothingSticksOut } from './pages';

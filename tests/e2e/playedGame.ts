@@ -11,7 +11,7 @@ import {
 } from '$lib/engine';
 import { loadEngine } from '$lib/engine/node';
 import { pickOutcome } from '$lib/table/chance';
-import type { Player } from '$lib/table/record';
+import type { Player } from '$lib/table/savedGame';
 import { type GoldenGame, replay } from '../golden/game';
 
 // Games for the browser tests, played in Node by the real engine up to a wanted situation. Seat 0 is the person at the screen.

@@ -6,7 +6,7 @@ import { packTerms } from '$lib/engine/cards';
 import { seedSchema } from '$lib/engine/contract';
 import { InputError, parse } from '$lib/engine/errors';
 import { knownSchema, limitSchema } from '$lib/engine/known';
-import { CHARACTER_NAMES, LEVEL_NAMES, STRENGTHS } from '$lib/engine/levels';
+import { ASKED_LEVEL, CHARACTER_NAMES, LEVEL_NAMES, STRENGTHS } from '$lib/engine/levels';
 import { nameAt, RESOURCE_NAMES, type ResourceName } from '$lib/engine/names';
 import { type Pile, pileSchema, seatSchema } from '$lib/engine/schemas';
 import { StateView } from '$lib/engine/stateView';
@@ -19,7 +19,6 @@ import type { Session } from './session';
 
 // What bots think of a game: bot.*. Of whatever position they are asked about, they look at the view of one seat only.
 
-const DEFAULT_LEVEL = 'expert';
 const DEFAULT_SEED = 1;
 
 /** `given`: a position is taken as its arena tells it, whether or not our rules lead there. */
@@ -134,7 +133,7 @@ export const botMethods: readonly Method[] = [
       ),
       among: v.optional(v.pipe(v.array(v.unknown()), v.minLength(1))),
       offers: v.optional(v.boolean(), true),
-      level: v.optional(v.picklist(LEVEL_NAMES), DEFAULT_LEVEL),
+      level: v.optional(v.picklist(LEVEL_NAMES), ASKED_LEVEL),
       character: v.optional(v.picklist(CHARACTER_NAMES)),
       seed: v.optional(seedSchema, DEFAULT_SEED),
       ms: limitSchema,

@@ -8,7 +8,15 @@ export { STATE_SIZE, STATE_VERSION } from '$core/layout';
 export { compileMind, spawnEngine, type SpawnedEngine } from './spawn';
 export type { Engine } from './engine';
 export { createMind, type Mind, type Pondering } from './mind';
-export { CHARACTER_NAMES, DEFAULT_LEVEL, LEVEL_NAMES, STRENGTHS, type CharacterName, type LevelName } from './levels';
+export {
+  ASKED_LEVEL,
+  CHARACTER_NAMES,
+  DEFAULT_LEVEL,
+  LEVEL_NAMES,
+  STRENGTHS,
+  type CharacterName,
+  type LevelName,
+} from './levels';
 export type {
   Appraisal,
   Budget,

@@ -5,6 +5,8 @@ export type LevelName = (typeof LEVEL_NAMES)[number];
 
 /** Of a bot that nobody has said anything about. */
 export const DEFAULT_LEVEL: LevelName = 'medium';
+/** Of a bot that a program asks without naming a level. */
+export const ASKED_LEVEL: LevelName = 'expert';
 
 /** Spice: each prefers what it likes where that costs it little. */
 export const CHARACTER_NAMES = ['builder', 'explorer', 'general', 'merchant'] as const;

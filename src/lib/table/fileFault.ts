@@ -1,5 +1,5 @@
 import { InputError } from '$lib/engine';
-import { NEWER, NOT_JSON } from './record';
+import { NEWER, NOT_JSON } from './savedGame';
 
 // What can be wrong with a file that should hold a game, as far as it can be told apart for a person.
 

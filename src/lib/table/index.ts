@@ -22,7 +22,16 @@ export { OfferClock } from './offerClock';
 export { pastOffers } from './pastOffers';
 export type { ClientMessage, RefusalName, TableMessage, ToldRecord, Update } from './protocol';
 export type { GoalName as Goal, Remark } from '$lib/engine';
-export { type Continued, MAX_SECONDS_PER_TURN, readGame, replayGame, writeGame, type Player, type SavedGame } from './record';
+export {
+  type Continued,
+  MAX_SECONDS_PER_TURN,
+  TAKE_OVER_AFTER_S,
+  readGame,
+  replayGame,
+  writeGame,
+  type Player,
+  type SavedGame,
+} from './savedGame';
 export { Desk, type DeskEngine, type TableLink } from './desk';
 export { type Queue, SerialQueue } from './serialQueue';
 export { Table } from './table';

@@ -6,7 +6,7 @@ import { type Journal, wholeJournal } from './journal';
 import { everybodyThere, type Members } from './members';
 import { offerIn } from './offerClock';
 import type { ClientMessage, RefusalName } from './protocol';
-import { replayRecords } from './record';
+import { replayRecords } from './savedGame';
 import { type Queue, SerialQueue } from './serialQueue';
 import type { Beginning, OwnWord, TableOptions } from './tableOptions';
 import { systemClock } from './turnTimer';

@@ -1,3 +1,4 @@
+import { DEFAULT_LEVEL } from '$lib/engine';
 import { commitMessage } from '$lib/net/protocol/handshake';
 import { fromText, toText } from '$lib/net/crypto/bytes';
 import type { BodyOf } from '$lib/net/log/entries';
@@ -99,7 +100,7 @@ export class CommitRound {
     const game = fromText(this.#own.game);
     const secrets = new Map(this.secrets.secrets);
     return this.#lobby.seats.map(({ kind, name, key, level, character }, seat): SeatDef => {
-      if (kind !== 'human') return { kind: 'bot', name, level: level ?? 'medium', ...(character && { character }) };
+      if (kind !== 'human') return { kind: 'bot', name, level: level ?? DEFAULT_LEVEL, ...(character && { character }) };
       const anchor = seat === this.#hostSeat ? toText(this.chain.anchor) : this.#commits.get(seat)!.anchor;
       const secret = toText(commitSecret(game, seat, fromText(secrets.get(seat)!)));
       return { kind: 'human', name, key: key!, anchor, secret };

@@ -1,9 +1,8 @@
+import { TAKE_OVER_AFTER_S } from '$lib/table';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
 
 // How long nobody has heard the host of a game, and whose browser is to take the table over when it has been too long.
 
-/** Where the rules say nothing, in seconds. */
-const TAKE_OVER_AFTER_S = 60;
 /** The next in line waits so much longer, in milliseconds. */
 const NEXT_IN_LINE_MS = 15_000;
 

@@ -102,7 +102,7 @@ export function keyMark(key: Uint8Array): string {
   return emojiOf(hash('mark', key), 3);
 }
 
-/** Whoever plays together must have the same rules and the same minds of bots: the files of both, hashed. */
+/** Whoever plays together must have the same rules and minds of bots: their Wasm and values, hashed. What TypeScript adds (levels.ts, mind.ts) is not in it. */
 export function engineHashOf(files: readonly Uint8Array[]): Uint8Array {
   return hash('engine', ...files.map((file) => hash('part', file)));
 }

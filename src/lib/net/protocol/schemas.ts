@@ -55,16 +55,16 @@ const plainSchema = (most: number) =>
 export const nameSchema = plainSchema(MAX_NAME);
 export const chatSchema = plainSchema(MAX_CHAT);
 
-const MIN_AWAY = 15;
-const MAX_AWAY = 300;
-const MIN_TAKE_OVER = 30;
+const MIN_AWAY_S = 15;
+const MAX_WAIT_S = 300;
+const MIN_TAKE_OVER_S = 30;
 
 export const rulesSchema = v.strictObject({
   options: namedOptionsSchema,
   board: v.pipe(v.string(), v.maxLength(100)),
   secondsPerTurn: v.pipe(countSchema, v.maxValue(MAX_SECONDS_PER_TURN)),
-  awayAfter: v.pipe(countSchema, v.minValue(MIN_AWAY), v.maxValue(MAX_AWAY)),
-  takeOverAfter: v.optional(v.pipe(countSchema, v.minValue(MIN_TAKE_OVER), v.maxValue(MAX_AWAY))),
+  awayAfter: v.pipe(countSchema, v.minValue(MIN_AWAY_S), v.maxValue(MAX_WAIT_S)),
+  takeOverAfter: v.optional(v.pipe(countSchema, v.minValue(MIN_TAKE_OVER_S), v.maxValue(MAX_WAIT_S))),
 });
 
 const botFields = { level: v.picklist(LEVEL_NAMES), character: v.optional(v.picklist(CHARACTER_NAMES)) };

@@ -3,9 +3,6 @@ import type { RoomStatus, SeatPresence } from '$lib/net/protocol/roomStatus';
 
 // Who may run a table, who runs it now, and what becomes of a game whose host goes.
 
-/** Seconds after which another browser takes over where the host has chosen nothing. */
-export const USUAL_TAKE_OVER = 60;
-
 /** A table can only move where this many people play. */
 const MIN_PEOPLE = 3;
 

@@ -1,14 +1,14 @@
 import { DEFAULT_OPTIONS, OPTION_NAMES, type OptionName } from '$lib/engine';
 import { friendsWords, setupWords } from '$lib/i18n';
 import type { RoomRules } from '$lib/net/protocol/roomStatus';
-import { USUAL_TAKE_OVER } from './moves';
+import { TAKE_OVER_AFTER_S } from '$lib/table';
 
 /**
  * The rules that the host has chosen, in a few words each: what always interests, and what is not as usual. Where enough people play, the
  * table may move to another browser.
  */
 export function rulesSummary(rules: RoomRules, mayMove = false): readonly string[] {
-  const { board, secondsPerTurn, awayAfter, takeOverAfter = USUAL_TAKE_OVER } = rules;
+  const { board, secondsPerTurn, awayAfter, takeOverAfter = TAKE_OVER_AFTER_S } = rules;
   const { summary, seconds } = friendsWords().rules;
   const words = setupWords().rules.options;
   const options = { ...DEFAULT_OPTIONS, ...rules.options };

@@ -25,6 +25,8 @@ const VERSION_WITH_PRACTICE = 2;
 const VERSION_WITHOUT_MARKS = 1;
 const MAX_RECORDS = 100_000;
 export const MAX_SECONDS_PER_TURN = 3600;
+/** Seconds after which another browser takes a friends' table over, where its rules say nothing. Never changed: rooms of earlier builds leave it out. */
+export const TAKE_OVER_AFTER_S = 60;
 /** The problem of a file that is cut off, or no text of ours at all. */
 export const NOT_JSON = 'this file holds no game';
 /** The problem of a file that a later Hexterland has written. */
