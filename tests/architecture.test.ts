@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -151,16 +151,18 @@ test('every command prepares what it loads, so that it runs in a fresh clone', (
 function coreCommits(since: string): string[] {
   // What has no parent here is all that a shallow clone holds: it would seem to have changed everything.
   const which = ['--min-parents=1', '--max-parents=1', `--since=${since}`, '--format=%h %B%x00', '--', ':(glob)assembly/**/*.ts'];
-  try {
-    const log = execFileSync('git', ['log', ...which], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return log
-      .split('\0')
-      .map((message) => message.trim())
-      .filter((message) => message !== '');
-  } catch {
-    return [];
-  }
+  if (!existsSync('.git')) return []; // the files alone, without their history
+  const log = execFileSync('git', ['log', ...which], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return log
+    .split('\0')
+    .map((message) => message.trim())
+    .filter((message) => message !== '');
 }
+
+test('what tells programs how their input was wrong does not come with a page', () => {
+  const importing = sources('src').filter((file) => /from '[^']*\/expectation'/.test(readFileSync(file, 'utf8')));
+  expect(importing.sort()).toEqual(['src/lib/engine/node.ts', 'src/library/bots.ts', 'src/library/engine.ts']);
+});
 
 test('commits that touch the core say what the bench did', () => {
   const silent = coreCommits('2026-11-19T00:00:00Z').filter((message) => !/^Bench: \d+-[0-9a-f]{16}$/m.test(message));

@@ -14,7 +14,8 @@ const child = spawn(process.execPath, [...process.execArgv, `--import=${import.m
   stdio: 'inherit',
   env: { ...process.env, TSX_TSCONFIG_PATH: 'src/cli/tsconfig.json' },
 });
-process.on('SIGINT', () => {}); // Ctrl+C reaches both; this one stays until the command has ended
+// This one stays until the command has ended. Ctrl+C in a terminal reaches both.
+process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => {
   if (signal === null) process.exit(code);

@@ -15,6 +15,7 @@ import {
   readValues,
   type Remark,
 } from '$lib/engine';
+import { useInputWords } from '$lib/engine/expectation';
 import { renameFields } from '$lib/engine/errors';
 import type { State } from './engine';
 import { mindFile, valueFile } from './files';
@@ -75,6 +76,7 @@ export interface Bots {
 
 /** The bots with what they have learned, ready to be asked. */
 export async function loadBots(): Promise<Bots> {
+  useInputWords();
   const [module, values] = await Promise.all([mindFile().then((file) => WebAssembly.compile(file)), valueFile()]);
   return botsOver(await createMind(module, readValues(values)));
 }

@@ -31,6 +31,7 @@ import {
   type Topology,
   type Viewer,
 } from '$lib/engine';
+import { useInputWords } from '$lib/engine/expectation';
 import { createEngine, type Engine as Core } from '$lib/engine/engine';
 import { coreFile } from './files';
 
@@ -145,6 +146,7 @@ const PLACEMENTS = { road: 'buildRoad', settlement: 'buildSettlement', city: 'bu
 
 /** The rules, ready to be asked. */
 export async function loadEngine(): Promise<Engine> {
+  useInputWords();
   const core = await createEngine(await WebAssembly.compile(await coreFile()));
   return engineOver(core);
 }

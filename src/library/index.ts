@@ -1,7 +1,5 @@
 // The package's surface. docs/library.md describes all of it, and tests/library/surface.test.ts holds the two together.
 
-import '$lib/engine/expectation';
-
 export { loadEngine } from './engine';
 export type { Applied, Engine, NewGame, Placement, PlayoutRequest, PossibleOutcome, Refusal, State, Status } from './engine';
 export { loadBots } from './bots';

@@ -104,12 +104,15 @@ function writeThought({ action, value, remark, choices, rollouts }: Thought) {
 }
 
 /** Why a seat does nothing. */
-function idleness({ view, seat }: Question): 'over' | 'notToAct' | 'waitsForAnswers' {
+function idleness({ view, seat, among }: Question): 'over' | 'notToAct' | 'waitsForAnswers' {
   const { isOver, toAct, phase, current, answers } = new StateView(view);
   if (isOver) return 'over';
   if (!toAct.includes(seat)) return 'notToAct';
   if (phase === Phase.Trade && seat === current && answers.includes(Answer.Waiting)) return 'waitsForAnswers';
-  throw new InputError('among', 'has no action that the rules allow here', 'some of actions.legal');
+  const [field, problem] = among
+    ? ['among', 'has no action that the rules allow here']
+    : ['position', 'leaves the seat nothing to do'];
+  throw new InputError(field, problem, 'a seat and actions as in actions.legal');
 }
 
 export const botMethods: readonly Method[] = [

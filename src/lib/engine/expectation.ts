@@ -2,8 +2,7 @@ import type * as v from 'valibot';
 import type { Fault } from '$core/fault';
 import { bringInputWords, type Complaint } from './errors';
 
-// What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on. Importing
-// this file is enough: from then on every error of the engine's input has such words.
+// What a schema wants, in words, for whoever sent something else: a bot's author reads "a whole number from 0 to 53" and goes on. Pages do without.
 
 /** A schema or a step of a pipe, as far as this file looks into it. */
 interface Part {
@@ -231,4 +230,7 @@ function shown(input: unknown): string {
   return text.length <= RECEIVED_LENGTH ? text : `${text.slice(0, RECEIVED_LENGTH)}…`;
 }
 
-bringInputWords({ complaint, expectationOf, ofFault: (fault) => FAULTS[fault] });
+/** From now on every error of the engine's input says in words what was expected. */
+export function useInputWords(): void {
+  bringInputWords({ complaint, expectationOf, ofFault: (fault) => FAULTS[fault] });
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createEngine, type Engine } from './engine';
-import './expectation';
+import { useInputWords } from './expectation';
 import { createMind, type Mind } from './mind';
 import { readValues, type Values } from './weights';
 
@@ -26,6 +26,7 @@ export function engineFiles(): readonly Uint8Array[] {
 
 /** The engine in Node, without a worker: for commands and tests. `build` chooses the optimised core or the one with assertions. */
 export async function loadEngine(build: 'release' | 'debug' = 'release'): Promise<Engine> {
+  useInputWords();
   return createEngine(compiled(build === 'release' ? CORE : new URL(CORE.href.replace('.wasm', '.debug.wasm'))));
 }
 
@@ -36,5 +37,6 @@ export function loadValues(): Values {
 
 /** A mind in Node, with the values that come with the game or others. */
 export async function loadMind(values: Values = loadValues()): Promise<Mind> {
+  useInputWords();
   return createMind(compiled(MIND), values);
 }

@@ -94,7 +94,7 @@ export class Advice {
     const thought = await this.#minds.think(question, { level: 'expert', seed: records.length }, signal);
     if (thought === undefined) return undefined;
     if (actionKind(thought.action) === ActionKind.Discard) return this.#discards(question, thought);
-    const choices = await this.#likely(question, rankedChoices(thought));
+    const choices = await this.#likely(question, rankedChoices(thought), signal);
     const ranked = await Promise.all(choices.map((choice) => this.#explained(question, choice)));
     const named = firstOf(worthNaming(ranked), ranked, MAX_CHOICES, pointsBy);
     const places = PLACED.flatMap((kind) => {
@@ -105,10 +105,13 @@ export class Advice {
   }
 
   /** Without offers that hardly anybody would take, or that would undo one of before. */
-  async #likely(question: Question, ranked: readonly Choice[]): Promise<readonly Choice[]> {
-    const offers = ranked.filter(isOffer).filter(({ action }) => !question.offered?.some((before) => isReverse(before, action)));
-    const chances = await Promise.all(offers.map(({ action }) => this.#minds.acceptance(question, action)));
-    const likely = offers.filter((_, index) => chances[index]! >= LIKELY);
+  async #likely(question: Question, ranked: readonly Choice[], signal: AbortSignal): Promise<readonly Choice[]> {
+    const likely: Choice[] = [];
+    for (const offer of ranked.filter(isOffer)) {
+      if (signal.aborted) break; // nobody waits for the answer any more
+      if (question.offered?.some((before) => isReverse(before, offer.action))) continue;
+      if ((await this.#minds.acceptance(question, offer.action)) >= LIKELY) likely.push(offer);
+    }
     return sureFirst(ranked.filter((choice) => !isOffer(choice) || likely.includes(choice)));
   }
 
