@@ -34,7 +34,11 @@ test(
     await page.keyboard.press('Escape');
     await table.expectScene(scene);
     await table.buildButton('road').click();
-    await page.locator('[data-cancel]').click();
+    const cancel = page.locator('[data-cancel]'); // where the tool was: pressed at once it would be a slip
+    await expect(async () => {
+      if (await cancel.isVisible()) await cancel.click();
+      await expect(cancel).toHaveCount(0, { timeout: 300 });
+    }).toPass();
     await table.expectScene(scene);
     // No card would help: that is said, and nothing is asked for.
     await table.buildButton('settlement').click();

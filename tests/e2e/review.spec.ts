@@ -64,7 +64,7 @@ test(
     const at = () => page.locator('[data-at]').getAttribute('data-at').then(Number);
     await expect(stepper).toHaveAttribute('data-mistake', '1', { timeout: 45_000 });
     await expect(stepper).toContainText(/Mistake 1 of \d/);
-    await expect(stepper).toContainText(/−\d+% chance of winning.*Played: .+ Better: .+ Why: /s);
+    await expect(stepper).toContainText(/−\d+% chance of winning.*Played: .+ Better: .+\./s);
     const moments = [await at()];
     expect(moments[0]).toBeGreaterThan(0);
     await expect(page.locator('[data-zone=stage]')).toBeInViewport();
