@@ -79,3 +79,29 @@ test('two hosts find each other also where each of them has enough people about 
   const isNamed = () => [first, second].some(({ host }) => host?.game?.history.votedTwice.length === 1);
   await room.run(isNamed, 100_000, 'the meeting');
 });
+
+test('a host steps down for nobody who shows by what votes they hosted an earlier game', async () => {
+  const room = new Room({ ...PLAN, seed: 7 }, parts);
+  await room.begin();
+  const [back, next] = room.tabs.toSorted((a, b) => a.status!.seat! - b.status!.seat!) as [Tab, Tab];
+  room.host!.command({ kind: 'handOver', seat: back.status!.seat! });
+  await room.run(() => room.isFinished && movesOf(back) === 1, 60 * 60_000, 'the end of the first game');
+  room.host!.command({ kind: 'lobby' });
+  await room.run(() => room.hostStatus?.phase === 'lobby', 30_000, 'the lobby');
+  for (const tab of room.everybody) tab.forgetGame();
+  await room.start();
+  await room.run(() => room.host!.log.length > 15, 120_000, 'some moves');
+  back.kill(180_000);
+  await room.run(() => movesOf(next) === 1, 170_000, 'the second host');
+  next.host!.command({ kind: 'pause', isPaused: true });
+  // The one who comes back is found, but finds nobody.
+  const isPath = room.isPathBetween.bind(room);
+  room.isPathBetween = (a, b) => isPath(a, b) && a !== back;
+  await room.run(() => back.host !== undefined, 180_000, 'the first host');
+  const { host } = next;
+  await room.world.run(() => next.host !== host, room.world.now + 100_000);
+  expect(next.host).toBe(host);
+  room.isPathBetween = isPath;
+  await room.run(() => back.guest?.history?.moves === 1, 60_000, 'one host');
+  expect(next.host).toBe(host);
+});

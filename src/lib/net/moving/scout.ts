@@ -1,6 +1,6 @@
 import { headOf } from '$lib/net/guest/headWatch';
 import { HostLink, type HostLinkOptions } from '$lib/net/guest/hostLink';
-import type { HostClaim } from './hostClaim';
+import { type HostClaim, movedTo } from './hostClaim';
 import { isRival, lastMoveOf, outranks } from './rivals';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
 import type { Dialer } from '$lib/net/wire/wire';
@@ -79,10 +79,12 @@ export class Scout {
 
   /** Follows whoever has more votes. Of two who were voted for in one epoch one hosts on, and the other has to hear of that. */
   #isToBeTold(claim: HostClaim): boolean {
-    const { known, history, onfound } = this.#options;
+    const { known, history, onfound, env } = this.#options;
     if (claim.isCandidate || !claim.move) return false;
     const own = history();
-    const isOther = isRival(claim.move, own);
+    // Whoever hosts may also show a move of an earlier game, where epochs and seats say nothing of this one.
+    const isHere = claim.epoch === own?.epoch && isRival(claim.move, own);
+    const isOther = isHere && movedTo(own.init, claim.move, env.signer) !== undefined;
     if (claim.epoch > known().epoch || (isOther && outranks(claim.move, own!))) onfound(claim);
     else return isOther;
     return false;
