@@ -91,7 +91,8 @@ export class Scout {
   }
 
   #tell(link: HostLink): void {
-    const entry = lastMoveOf(this.#options.history()!);
+    const own = this.#options.history();
+    const entry = own && lastMoveOf(own); // the game may have been left meanwhile
     if (entry) link.send({ t: 'moved', entry });
     link.close();
   }
