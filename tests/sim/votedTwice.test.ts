@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadEngine, loadMind } from '$lib/engine/node';
 import { toText } from '$lib/net/crypto/bytes';
 import { planOf } from './plan';
-import { type Parts, Room, type RoomPlan, type Tab } from './room';
+import { type Cheat, type Parts, Room, type RoomPlan, type Tab } from './room';
 
 // Somebody votes for two who want to host in one epoch: their quorums share this one person, so that both take the table over.
 
@@ -30,8 +30,8 @@ function copyOf(room: Room, { disk }: Tab): Tab {
 }
 
 /** A room with two hosts of one epoch, on two sides of a network: the old host has voted for both. */
-async function openSplitRoom(at: number, seed: number) {
-  const room = new Room({ ...PLAN, seed }, parts);
+async function openSplitRoom(at: number, seed: number, cheatWith: Cheat = {}) {
+  const room = new Room({ ...PLAN, seed }, parts, cheatWith);
   room.onalarm = ({ number }, { code, at: where }) =>
     room.world.fail(new Error(`${number} raises the alarm: ${code} at ${where}`));
   await room.begin();
@@ -104,4 +104,29 @@ test('a host steps down for nobody who shows by what votes they hosted an earlie
   room.isPathBetween = isPath;
   await room.run(() => back.guest?.history?.moves === 1, 60_000, 'one host');
   expect(next.host).toBe(host);
+});
+
+test('a rival gets neither shares nor actions of a history that is none of its own', async () => {
+  const given: string[] = [];
+  const { room, cheat, copy, first, second } = await openSplitRoom(0, 5, {
+    toTable: (to, from, { everybody }) => {
+      const tabOf = (number: number) => everybody.find((tab) => tab.number === number)!;
+      return (frame) => {
+        const [host, guest] = [tabOf(to).host?.game?.history, tabOf(from).guest?.history];
+        const isOfOther = host?.epoch === 1 && guest?.epoch === 1 && host.hostSeat !== guest.hostSeat;
+        if (isOfOther) given.push((JSON.parse(frame) as { t: string }).t);
+        return [frame];
+      };
+    },
+  });
+  copy.keepsBack = true;
+  second.host!.command({ kind: 'pause', isPaused: false });
+  await room.run(() => second.host!.game!.history.openEvent !== undefined, 60_000, 'an event');
+  copy.leaveForGood();
+  room.splitUntil = 0;
+  const here = [cheat, first, second];
+  await room.run(() => here.every(({ status }) => status!.moves === 2 && status!.connection === 'ok'), 100_000, 'one host');
+  expect(given).toContain('moved');
+  expect(given).not.toContain('share');
+  expect(given).not.toContain('act');
 });

@@ -197,9 +197,9 @@ export class Guest {
     }
   }
 
-  /** Who has broken a promise gets nothing any more. */
+  /** Who has broken a promise gets nothing any more; a rival nothing of my history, until it is voted for again. */
   #give(message: GuestMessageOf<'act' | 'share'>): void {
-    if (!this.#alarm) this.#connection.send(message);
+    if (!this.#alarm && !this.#isParted) this.#connection.send(message);
   }
 
   // The guest's own screen.
