@@ -130,3 +130,16 @@ test('a rival gets neither shares nor actions of a history that is none of its o
   expect(given).not.toContain('share');
   expect(given).not.toContain('act');
 });
+
+test('nobody steps down for a rival whose game is over', async () => {
+  const { room, cheat, copy, first, second } = await openSplitRoom(0, 6);
+  expect(first.status!.seat).toBeLessThan(second.status!.seat!);
+  first.host!.command({ kind: 'pause', isPaused: false });
+  await room.run(() => first.status!.phase === 'over' && first.host !== undefined, 60 * 60_000, 'the end');
+  const isPath = room.isPathBetween.bind(room);
+  const isCheats = (tab: Tab) => tab === cheat || tab === copy;
+  room.isPathBetween = (a, b) => isPath(a, b) || !(isCheats(a) || isCheats(b));
+  const { host } = second;
+  await room.world.run(() => second.host !== host, room.world.now + 100_000);
+  expect(second.host).toBe(host);
+});

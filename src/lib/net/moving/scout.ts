@@ -1,7 +1,7 @@
 import { headOf } from '$lib/net/guest/headWatch';
 import { HostLink, type HostLinkOptions } from '$lib/net/guest/hostLink';
 import { type HostClaim, movedTo } from './hostClaim';
-import { isRival, lastMoveOf, outranks } from './rivals';
+import { isRival, lastMoveOf, type Move, outranks } from './rivals';
 import type { VerifiedLog } from '$lib/net/log/verifiedLog';
 import type { Dialer } from '$lib/net/wire/wire';
 
@@ -67,9 +67,9 @@ export class Scout {
           ...{ wire, known, name: '?' },
           head: () => headOf(undefined),
           game: () => undefined,
-          isWanted: (claim) => this.#isToBeTold(claim),
+          isWanted: (claim) => this.#isToBeMet(claim),
           onmessage: (link, message) => {
-            if (message.t === 'welcome') this.#tell(link);
+            if (message.t === 'welcome') this.#meet(link, message.phase === 'over');
           },
           ...{ onpresence: () => undefined, onclose: () => undefined },
         }),
@@ -77,23 +77,32 @@ export class Scout {
     );
   }
 
-  /** Follows whoever has more votes. Of two who were voted for in one epoch one hosts on, and the other has to hear of that. */
-  #isToBeTold(claim: HostClaim): boolean {
-    const { known, history, onfound, env } = this.#options;
+  /** Follows whoever has more votes. Of two who were voted for in one epoch one hosts on: those two have to meet. */
+  #isToBeMet(claim: HostClaim): boolean {
+    const { known, onfound } = this.#options;
     if (claim.isCandidate || !claim.move) return false;
-    const own = history();
-    // Whoever hosts may also show a move of an earlier game, where epochs and seats say nothing of this one.
-    const isHere = claim.epoch === own?.epoch && isRival(claim.move, own);
-    const isOther = isHere && movedTo(own.init, claim.move, env.signer) !== undefined;
-    if (claim.epoch > known().epoch || (isOther && outranks(claim.move, own!))) onfound(claim);
-    else return isOther;
+    if (claim.epoch > known().epoch) onfound(claim);
+    else return this.#moveOfRival(claim) !== undefined;
     return false;
   }
 
-  #tell(link: HostLink): void {
-    const own = this.#options.history();
-    const entry = own && lastMoveOf(own); // the game may have been left meanwhile
-    if (entry) link.send({ t: 'moved', entry });
+  /** Whoever hosts may also show a move of an earlier game, where epochs and seats say nothing of this one. */
+  #moveOfRival({ epoch, move }: HostClaim): Move | undefined {
+    const { history, env } = this.#options;
+    const own = history();
+    if (epoch !== own?.epoch || !isRival(move, own)) return undefined;
+    return movedTo(own.init, move, env.signer) && move;
+  }
+
+  /** A rival whose game is over is never voted for again, so that nobody could go on with it. */
+  #meet(link: HostLink, isOver: boolean): void {
+    const { history, onfound } = this.#options;
+    const claim = link.claim!;
+    const move = this.#moveOfRival(claim);
+    if (!move) return link.close(); // the own game was left meanwhile
+    const own = history()!;
+    if (!isOver && outranks(move, own)) onfound(claim);
+    else link.send({ t: 'moved', entry: lastMoveOf(own)! });
     link.close();
   }
 }
