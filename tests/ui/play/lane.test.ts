@@ -197,6 +197,18 @@ describe('news', () => {
   });
 });
 
+test('what stood there when the game ends is gone', () => {
+  const { lane, pass, text } = scene();
+  lane.hear([turnOf(0, 5), declined(1)], myView, cast);
+  lane.banner({ text: 'news', tone: 'gold' });
+  lane.banner({ text: 'more news', tone: 'gold' });
+  lane.hear([record(0)], views.at(-1)!, cast);
+  for (const ms of [0, 3000, 3000, 4000]) {
+    pass(ms);
+    expect(text()).toBeUndefined();
+  }
+});
+
 test('facts are shown at once, also over news, until they are taken away', () => {
   const { lane, text } = scene();
   lane.banner({ text: 'News', tone: 'gold' });

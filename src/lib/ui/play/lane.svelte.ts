@@ -64,6 +64,7 @@ export class Lane {
 
   /** Tells of what has just happened; the view is how things stand after it. */
   hear(records: readonly ToldRecord[], view: StateView, cast: Cast): void {
+    if (view.isOver) this.#clear();
     for (const record of records) {
       const words = wordsOf(record);
       if (words) this.#hearWords(record.seat, words, view, cast);
@@ -127,6 +128,13 @@ export class Lane {
     this.#callOff?.();
     this.now = shown;
     this.#callOff = this.#timer(() => this.#next(), lasts);
+  }
+
+  /** What was said before the end is of no interest after it. */
+  #clear(): void {
+    this.#banners = [];
+    this.#waiting = undefined;
+    this.#next();
   }
 
   #next(): void {

@@ -96,6 +96,7 @@ export class TableModel {
   readonly answerAdvice = $derived.by(() => {
     const [best] = this.hints;
     const answer = best && ANSWERS[actionKind(best.action)];
+    if (answer === 'counter') return { answer, text: best!.advice }; // what to offer instead is what there is to say
     return answer && { answer, text: best.reason && this.sheets.later?.hints.sayingOf(best.reason) };
   });
   readonly canRoll = $derived.by(() => this.turn.allows(ActionKind.Roll) && !this.isAutoplaying && !this.turn.client.isPaused);
