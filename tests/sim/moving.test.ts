@@ -200,6 +200,18 @@ describe('the host hands the table over', () => {
     expect(movesOf(room)).toBe(4);
   });
 
+  test('to somebody who opens another tab meanwhile: the older one does not keep the others from the table', async () => {
+    const room = await openRoom();
+    const next = room.players.at(-1)!;
+    const older = next.process;
+    room.host!.command({ kind: 'handOver', seat: next.status!.seat! });
+    await room.run(() => room.founder.status!.phase === 'moving', 5_000, 'that votes are asked for');
+    await next.openBeside();
+    await room.run(() => next.problems.get(older) === 'elsewhere', 20_000, 'that the older tab sees it');
+    await room.run(() => hasActed(room), 90_000, 'the next move');
+    await expectVerifiedEnd(room);
+  });
+
   test('to somebody who has just gone: nothing comes of it', async () => {
     const room = await openRoom();
     const [gone] = room.tabs;
@@ -233,6 +245,17 @@ describe('somebody was removed', () => {
     room.founder.leaveForGood();
     await room.run(() => left!.status!.vacancy !== undefined, 20_000, 'the loss');
     expect(left!.status!.vacancy!.successor).toBeUndefined();
+  });
+
+  test('while it was cut off and asked for votes: it asks no longer once it knows', async () => {
+    const room = await openRoom({ seed: 10, ...upTo(10) });
+    const removed = room.tabs[1]!;
+    split(room, [0, 0, 1], 100_000);
+    await room.run(() => removed.status!.vacancy?.isCandidate === true, 90_000, 'that it asks for votes');
+    expect(removed.isListening).toBe(true);
+    room.host!.command({ kind: 'kick', seat: removed.status!.seat! });
+    await room.run(() => removed.status!.problem === 'kicked', 60_000, 'the removal');
+    expect(removed.isListening).toBe(false);
   });
 });
 

@@ -260,6 +260,7 @@ export class Guest {
     this.#problem = problem;
     this.#phase = 'closed';
     this.#stop();
+    this.#options.onvacant?.(false); // a browser that went on asking for votes would keep others from the table
   }
 
   async #obey(command: RoomCommand): Promise<void> {
