@@ -104,8 +104,8 @@ test('of two friends one is lost: the other goes on alone, and the room stays', 
   await guest.button(moving.goOn.yes).click();
   await expect(guest.page).toHaveURL(/play/);
   await guest.expectTable();
-  expect(await guest.pieces()).toEqual(pieces);
-  expect(await guest.table.hand()).toEqual(hand);
+  await expect.poll(() => guest.pieces()).toEqual(pieces);
+  await expect.poll(() => guest.table.hand()).toEqual(hand);
   await expect(guest.page.getByRole('log', { name: en.log.heading })).toContainText(en.log.continued(['Ann']));
   await playUntil([guest], prompt.roll);
   await guest.page.goto(room);

@@ -218,7 +218,7 @@ export class TablePage {
       ['settlement', 'settlements'],
       ['city', 'cities'],
     ] as const) {
-      expect(await this.keys(piece), list).toEqual(view.seats.flatMap((built) => built[list].map(String)).sort());
+      await expect.poll(() => this.keys(piece), list).toEqual(view.seats.flatMap((built) => built[list].map(String)).sort());
     }
     const dice = view.dice === 0 ? undefined : `${firstDie(view.dice)}+${secondDie(view.dice)}`;
     if (dice !== undefined) await expect(this.page.locator('[data-dice]')).toHaveAttribute('data-dice', dice);
